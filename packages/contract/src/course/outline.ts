@@ -69,8 +69,8 @@ export const Outline = z
     /** Minutes per credit hour; with it, a video's duration limits the credit hours of its lesson. */
     hourUnit: z.enum(hourUnits),
     chapters: z.array(OutlineChapter),
-    /** The published quizzes of the course that no lesson has yet. */
-    freeQuizzes: z.array(z.object({ id: bodyId, name: z.string() })),
+    /** The quizzes of the course that can be sat. */
+    quizzes: z.array(z.object({ id: bodyId, name: z.string() })),
     warnings: z.array(z.object({ lessonId: bodyId, fault: z.enum(lessonFaults), message: z.string() })),
   })
   .meta({ id: 'Outline' })

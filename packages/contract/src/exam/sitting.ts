@@ -52,6 +52,8 @@ export const MyExam = z
     name: z.string(),
     /** Of the class or course that it belongs to. */
     ofName: z.string(),
+    /** The lesson that it is the quiz of; in lists, it is left out. */
+    lesson: z.object({ id: bodyId, courseId: bodyId, title: z.string() }).nullable(),
     opensAt: instant,
     closesAt: instant.nullable(),
     /** Of this candidate, until its results are released. */

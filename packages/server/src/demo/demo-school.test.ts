@@ -187,15 +187,16 @@ test('exams are open, with a bank for three courses whose items can all be asked
   )
 })
 
-test('an exam has results, one opens tomorrow, and there is a practice', async () => {
+test('an exam has results, one opens tomorrow, and there are a practice and the quiz of a lesson', async () => {
   const { body } = await it.get('/api/admin/exams', token)
-  const [coming, ended, practice] = body.content
+  const [coming, ended, practice, quiz] = body.content
   assert.deepEqual(
-    [coming, ended, practice].map(({ kind, state, ofName, candidates }) => [kind, state, ofName, candidates > 0]),
+    [coming, ended, practice, quiz].map(({ kind, state, ofName, candidates }) => [kind, state, ofName, candidates > 0]),
     [
       ['COURSE', 'UPCOMING', '网络与信息安全管理员（四级）', true],
       ['COURSE', 'RELEASED', '劳动关系协调员（三级）', true],
       ['PRACTICE', 'OPEN', 'Java 全栈开发工程师', true],
+      ['QUIZ', 'OPEN', 'Java 全栈开发工程师', true],
     ],
   )
   const { content } = (await it.get(`/api/admin/exams/${ended.id}/candidates?size=100`, token)).body

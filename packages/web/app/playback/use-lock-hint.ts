@@ -4,5 +4,5 @@ import { useLingui } from '@lingui/react/macro'
 /** Returns what opens a lesson that is locked by the order of learning. */
 export function useLockHint(): (lock: LessonLock) => string {
   const { t } = useLingui()
-  return ({ title }) => t`完成《${title}》后解锁`
+  return ({ kind, title }) => (kind === 'quiz' ? t`请先通过“${title}”` : t`完成《${title}》后解锁`)
 }

@@ -2,7 +2,7 @@ import type { LessonLock, Video } from '@jiangxue/contract/course/course.ts'
 import { useLingui } from '@lingui/react/macro'
 import { CircleCheck, CirclePlay, RotateCcw } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import { Button } from '../components/button.tsx'
+import { Button, ButtonLink } from '../components/button.tsx'
 import { focusOnMount } from '../playback/notes/focus-on-mount.ts'
 import { useLockHint } from '../playback/use-lock-hint.ts'
 
@@ -64,14 +64,18 @@ export function EndCard({ isCompleted, next, isUnlocked, onNext, onReplay, onSta
 export function LockedEndCard({
   isCompleted,
   lock,
+  quizId,
   ...actions
-}: { isCompleted: boolean; lock: LessonLock } & Pick<EndCardProps, 'onReplay' | 'onStay'>) {
+}: { isCompleted: boolean; lock: LessonLock; quizId: number | undefined } & Pick<EndCardProps, 'onReplay' | 'onStay'>) {
   const { t } = useLingui()
   const lockHint = useLockHint()
   return (
     <EndGround isCompleted={isCompleted} title={isCompleted ? t`本节已完成` : t`本节播放完毕`}>
       <p className="text-night-text">{t`下一节：${lockHint(lock)}`}</p>
       <div className="flex flex-wrap justify-center gap-2 sm:mt-1 sm:gap-3">
+        {lock.kind === 'quiz' && quizId !== undefined && (
+          <ButtonLink tone="cinnabar" to={`/student/exams/${quizId}`}>{t`去测验`}</ButtonLink>
+        )}
         <EndActions {...actions} />
       </div>
     </EndGround>

@@ -2,6 +2,7 @@ import type { CoursePlan, Video } from '@jiangxue/contract/course/course.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { lazyPart } from '../components/lazy-part.tsx'
 import { browserApi } from '../lib/http/api-client.ts'
 import { useAccount } from '../lib/session/session.ts'
 import { toast } from '../lib/toast.ts'
@@ -16,6 +17,8 @@ import { EndCard, LockedEndCard } from './end-card.tsx'
 import { Neighbors } from './neighbors.tsx'
 import { NothingToPlay } from './nothing-to-play.tsx'
 import { useWideScreen } from './use-wide-screen.ts'
+
+const QuizCard = lazyPart(() => import('./quiz-card.tsx'))
 
 interface PlayScreenProps {
   plan: CoursePlan
@@ -74,7 +77,14 @@ export function PlayScreen({ plan, chapter, video }: PlayScreenProps) {
         replay()
       },
     }
-    if (next?.lock) return <LockedEndCard {...actions} lock={next.lock} />
+    if (next?.lock)
+      return (
+        <LockedEndCard
+          {...actions}
+          lock={next.lock}
+          quizId={next.lock.lessonId === video.id ? video.quiz?.id : undefined}
+        />
+      )
     if (next) return <EndCard {...actions} next={next} isUnlocked={wereLocked.has(next.id)} onNext={playNext} />
     const open = plan.chapters.flatMap(({ videos }) =>
       videos.filter((each) => canPlay(each) && !isLessonCompleted(each)),
@@ -121,6 +131,7 @@ export function PlayScreen({ plan, chapter, video }: PlayScreenProps) {
           <Neighbors courseId={courseId} previous={previous} next={next} />
         </div>
         {video.description && <p className="mt-3 text-md whitespace-pre-line">{video.description}</p>}
+        {video.quiz && plan.enrollment && <QuizCard key={`quiz ${video.id}`} quiz={video.quiz} />}
       </div>
       <div
         className={`grid min-w-0 gap-6 lg:col-start-2 lg:self-start ${wide.isOn ? '' : 'lg:row-span-2 lg:row-start-1'}`}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { learningOrders } from '@jiangxue/contract/course/learning-order.values.ts'
 import fc from 'fast-check'
-import { lockByCourses, lockedChapters, locksOf, orderFor, type Step } from './learning-order.policy.ts'
+import { lockByCourses, lockedChapters, lockProblem, locksOf, orderFor, type Step } from './learning-order.policy.ts'
 
 const step = (id: number, change: Partial<Step> = {}): Step => ({
   id,
@@ -10,10 +10,11 @@ const step = (id: number, change: Partial<Step> = {}): Step => ({
   chapterId: 1,
   isForEveryone: false,
   isBegun: false,
-  isDone: false,
+  isWatched: false,
+  quizLeft: null,
   ...change,
 })
-const done = { isBegun: true, isDone: true }
+const done = { isBegun: true, isWatched: true }
 const locked = (...of: Parameters<typeof locksOf>) => [...locksOf(...of).keys()]
 
 test('without an order nothing is locked', () => {
@@ -30,6 +31,19 @@ test('one after another, a lesson opens once all before it are completed, and th
 test('chapter by chapter, the lessons of a chapter are free among themselves', () => {
   const steps = [step(1, done), step(2), step(3), step(4, { chapterId: 2 }), step(5, { chapterId: 3 })]
   assert.deepEqual(locked('chapters', steps), [4, 5])
+})
+
+test('a lesson is done once its quiz is passed, too; the lock names the quiz once it is all that is missing', () => {
+  const quizLeft = '网络测验'
+  const next = [step(2), step(3, { chapterId: 2 })]
+  assert.deepEqual(locksOf('lessons', [step(1, { quizLeft }), ...next]).get(2)?.kind, 'order')
+  const lock = { kind: 'quiz', lessonId: 1, title: quizLeft } as const
+  const watched = [step(1, { ...done, quizLeft }), ...next]
+  assert.deepEqual([...locksOf('lessons', watched).values()], [lock, lock])
+  assert.deepEqual(locksOf('chapters', watched), new Map([[3, lock]]))
+  assert.deepEqual(lockProblem(lock).message, '请先通过“网络测验”')
+  assert.equal(lockByCourses([{ name: '理论', steps: watched }])?.lessonId, 1)
+  assert.deepEqual(locked('lessons', [step(1, done), step(2, { isBegun: true, quizLeft }), step(3)]), [3])
 })
 
 test('what is for everyone, begun or completed is never locked', () => {
@@ -69,7 +83,8 @@ const anyStep = fc.record({
   chapterId: fc.integer({ min: 1, max: 3 }),
   isForEveryone: fc.boolean(),
   isBegun: fc.boolean(),
-  isDone: fc.boolean(),
+  isWatched: fc.boolean(),
+  quizLeft: fc.constantFrom(null, null, '测验'),
 })
 const anySteps = fc
   .array(anyStep, { maxLength: 12 })
@@ -77,11 +92,16 @@ const anySteps = fc
     steps.toSorted((one, other) => one.chapterId - other.chapterId).map((each, index) => step(index + 1, each)),
   )
 
-test('exactly those are locked that are not begun, not for everyone, and have an uncompleted one before them', () => {
+test('exactly those are locked that are not begun, not for everyone, and have one before them that is left', () => {
   fc.assert(
     fc.property(anySteps, fc.constantFrom('lessons' as const, 'chapters' as const), (steps, order) => {
       const isHeld = (each: Step, index: number) =>
-        steps.slice(0, index).some((one) => !one.isDone && (order === 'lessons' || one.chapterId !== each.chapterId))
+        steps
+          .slice(0, index)
+          .some(
+            (one) =>
+              (!one.isWatched || one.quizLeft !== null) && (order === 'lessons' || one.chapterId !== each.chapterId),
+          )
       const expected = steps.filter((each, index) => !each.isForEveryone && !each.isBegun && isHeld(each, index))
       assert.deepEqual(
         locked(order, steps),

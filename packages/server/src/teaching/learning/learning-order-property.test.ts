@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { orderedCourseCalls } from '../../testing/study/ordered-course.ts'
+import { rightAnswers } from '../../testing/exam/exam-calls.ts'
+import { quizCalls } from '../../testing/exam/quiz-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person, SmallCourse } from '../../testing/world.ts'
 
 const it = testApp()
-const { watch, record, outline } = orderedCourseCalls(it)
+const { watch, record, outline, newQuiz, giveQuiz, finish, enrolled } = quizCalls(it)
 
 const position = fc.nat(20)
 const learn = fc.record({
@@ -20,6 +21,8 @@ const action = fc.oneof(
   fc.record({ kind: fc.constant('move' as const), from: position, to: position }),
   fc.record({ kind: fc.constant('insert' as const), at: position }),
   fc.record({ kind: fc.constant('delete' as const), position }),
+  fc.record({ kind: fc.constant('quiz' as const), at: position }),
+  fc.record({ kind: fc.constant('pass' as const), student: fc.nat(2) }),
   fc.record({ kind: fc.constant('order' as const), order: fc.constantFrom('lessons', 'chapters', 'free') }),
 )
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never
@@ -30,17 +33,22 @@ class Course {
   readonly #course: SmallCourse
   readonly #admin: Person
   readonly #students: readonly Person[]
+  readonly #quizId: number
+  readonly #passed = new Set<number>()
 
-  constructor(course: SmallCourse, admin: Person, students: readonly Person[]) {
+  constructor(course: SmallCourse, admin: Person, students: readonly Person[], quizId: number) {
     this.#course = course
     this.#admin = admin
     this.#students = students
+    this.#quizId = quizId
   }
 
   async act(each: Action): Promise<void> {
     if (each.kind === 'learn') await this.#learn(each.student, each.position, each.seconds)
     else if (each.kind === 'delete') await this.#delete(each.position)
     else if (each.kind === 'insert') await this.#insert(each.at)
+    else if (each.kind === 'quiz') await this.#moveQuiz(each.at)
+    else if (each.kind === 'pass') await this.#pass(each.student)
     else if (each.kind === 'move') await this.#move(each.from, each.to)
     else await this.#send('PUT', `courses/${this.#course.id}`, { learningOrder: each.order })
     await this.#compare()
@@ -54,6 +62,20 @@ class Course {
     const { status, body } = await watch(who, this.#course, lesson.id, seconds)
     assert.equal(status, 200, JSON.stringify(body))
     if (body.creditedSeconds > 0) this.#begun[index]?.add(lesson.id)
+  }
+
+  /** Gives the quiz to another lesson. */
+  async #moveQuiz(to: number) {
+    const ids = await this.#lessonIds()
+    for (const id of ids) await giveQuiz(id, null)
+    const { status, body } = await giveQuiz(ids[to % ids.length] as number, this.#quizId)
+    assert.equal(status, 200, JSON.stringify(body))
+  }
+
+  async #pass(index: number) {
+    if (this.#passed.has(index)) return
+    await finish(this.#quizId, this.#students[index] as Person, rightAnswers)
+    this.#passed.add(index)
   }
 
   async #insert(at: number) {
@@ -104,7 +126,7 @@ class Course {
       lessons.map(({ id }) => id),
     )
 
-  /** Whatever a student has begun is open, and whatever is shown as open has a session. */
+  /** Whatever a student has begun is open, whatever is shown as open has a session, and nobody waits for a passed quiz. */
   async #compare() {
     for (const [index, who] of this.#students.entries()) {
       const lessons = await outline(this.#course, who.token)
@@ -113,6 +135,7 @@ class Course {
         [...(this.#begun[index] as Set<number>)].filter((id) => !open.includes(id)),
         [],
       )
+      if (this.#passed.has(index)) assert.ok(lessons.every(({ lock }) => lock?.kind !== 'quiz'))
       const last = lessons.at(-1)
       if (last) assert.equal((await record(who, this.#course, last.id)).playbackSession !== null, last.canWatch)
     }
@@ -124,9 +147,11 @@ test('rewriting the outline of an ordered course never locks what its students h
   const before = fc.array(learn, { minLength: 4, maxLength: 8 })
   await fc.assert(
     fc.asyncProperty(before, fc.array(action, { maxLength: 12 }), async (learned, actions) => {
-      const students = [await it.world.student(), await it.world.student(), await it.world.student()]
       const lessons = Array.from({ length: 6 }, () => ({}))
-      const course = new Course(await it.world.course({ lessons, lessonsPerChapter: 2 }), admin, students)
+      const made = await it.world.course({ lessons, lessonsPerChapter: 2 })
+      const { id: quizId } = await newQuiz(made.id)
+      const students = [await enrolled(made.id), await enrolled(made.id), await enrolled(made.id)]
+      const course = new Course(made, admin, students, quizId)
       for (const each of learned) await course.act(each)
       await course.act({ kind: 'order', order: 'lessons' })
       for (const each of actions) await course.act(each)

@@ -11,7 +11,7 @@ import { writeCredit } from '../../ledger/changes/write-credit.ts'
 import { lockCourse } from '../course/course.queries.ts'
 import { toLessonColumns } from './lesson-columns.ts'
 import { assertWithinDuration, hoursAfterVideo, type LessonWorth } from './lesson-hours.ts'
-import { holdQuiz, listFreeQuizzes } from './lesson-quiz.queries.ts'
+import { findLessonOfQuiz, holdQuiz, listOpenQuizzes } from './lesson-quiz.queries.ts'
 import { saveMedia, withVideoChange } from './lesson-video.ts'
 import { finishChange, getChapter, getLesson, lockLesson } from './outline-change.ts'
 import {
@@ -93,12 +93,13 @@ export async function changeLesson(actor: Actor, id: number, form: LessonChange)
   )
 }
 
-/** Throws unless a lesson of a course may have a quiz; none is always possible. */
+/** Throws unless a lesson of a course may get a quiz: it is open, and no other lesson has it. */
 async function assertMayHaveQuiz(db: Db, courseId: number, quizId: number | null | undefined, now: number) {
   if (quizId === null || quizId === undefined) return
   await holdQuiz(db, quizId)
-  const free = await listFreeQuizzes(db, courseId, now)
-  if (!free.some(({ id }) => id === quizId)) throw invalid({ quizId: 'quiz.notOfCourse' })
+  const open = await listOpenQuizzes(db, courseId, now)
+  if (!open.some(({ id }) => id === quizId) || (await findLessonOfQuiz(db, quizId)))
+    throw invalid({ quizId: 'quiz.notOfCourse' })
 }
 
 const withoutVideo: LessonWorth = { mediaId: null, durationMs: null, creditHundredths: 0 }

@@ -10,8 +10,8 @@ const areExamsOpen = sql<boolean>`exists (
 export const isQuizOpen = sql<boolean>`(quizzes.published_at is not null and quizzes.ended_at is null
   and ${areExamsOpen})`
 
-/** The quizzes that a lesson of a course can have now: open ones that no other lesson has. */
-export const listFreeQuizzes = (db: Db, courseId: number, now: number) =>
+/** The quizzes of a course that can be sat now. */
+export const listOpenQuizzes = (db: Db, courseId: number, now: number) =>
   db
     .selectFrom('exams as quizzes')
     .select(['quizzes.id', 'quizzes.name'])
@@ -19,18 +19,8 @@ export const listFreeQuizzes = (db: Db, courseId: number, now: number) =>
     .where('quizzes.kind', '=', 'QUIZ')
     .where('quizzes.opensAt', '<=', now)
     .where(isQuizOpen)
-    .where('quizzes.id', 'not in', quizzesInUse(db))
     .orderBy('quizzes.id')
     .execute()
-
-const quizzesInUse = (db: Db) =>
-  db
-    .selectFrom('lessons')
-    .innerJoin('chapters', 'chapters.id', 'lessons.chapterId')
-    .select((of) => of.ref('lessons.gateExamId').$notNull().as('id'))
-    .where('lessons.gateExamId', 'is not', null)
-    .where('lessons.deletedAt', 'is', null)
-    .where('chapters.deletedAt', 'is', null)
 
 /** Keeps an exam as it is until the transaction ends. */
 export const holdQuiz = (db: Db, id: number) => sql`select id from exams where id = ${id}${forShare(db)}`.execute(db)
@@ -40,10 +30,12 @@ export const findLessonOfQuiz = (db: Db, examId: number) =>
   db
     .selectFrom('lessons')
     .innerJoin('chapters', 'chapters.id', 'lessons.chapterId')
+    .innerJoin('courses', 'courses.id', 'lessons.courseId')
     .select(['lessons.id', 'lessons.courseId', 'lessons.title'])
     .where('lessons.gateExamId', '=', examId)
     .where('lessons.deletedAt', 'is', null)
     .where('chapters.deletedAt', 'is', null)
+    .where('courses.deletedAt', 'is', null)
     .orderBy('lessons.id')
     .executeTakeFirst()
 

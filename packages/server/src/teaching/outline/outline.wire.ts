@@ -16,7 +16,7 @@ import { inForce, listHourRules } from '../../ledger/rules/hour-rules.ts'
 import { listChapterMaterials, type OfferedMaterialRow } from '../material/material.queries.ts'
 import { toMaterial } from '../material/material.wire.ts'
 import type { DeletedChapterRow, DeletedLessonRow } from './deleted-outline.queries.ts'
-import { listFreeQuizzes } from './lesson-quiz.queries.ts'
+import { listOpenQuizzes } from './lesson-quiz.queries.ts'
 import { sequenceVersion } from './outline-sequence.ts'
 import {
   faultOf,
@@ -90,7 +90,7 @@ export async function readOutline(context: Context, db: Db, course: OutlineCours
     ),
     hourUnit: inForce(await listHourRules(db)).rule.unit,
     chapters,
-    freeQuizzes: await listFreeQuizzes(db, course.id, context.now()),
+    quizzes: await listOpenQuizzes(db, course.id, context.now()),
     warnings: chapters
       .flatMap((chapter) => chapter.lessons)
       .flatMap(({ id, fault }) =>

@@ -1,4 +1,5 @@
 import type { TrainingClass } from '@jiangxue/contract/class/training-class.ts'
+import { fixedRules, type ExamKind } from '@jiangxue/contract/exam/exam.values.ts'
 import { itemKinds, type ItemKind } from '@jiangxue/contract/exam/item.values.ts'
 import { set } from '../outgoing.ts'
 import { classCalls } from '../study/class-calls.ts'
@@ -95,7 +96,7 @@ export function storedExamForms(it: TestApp): StoredForms {
       pick: isRandom ? { count: 2, bankIds: [], topics: ['云'], difficulties: [3] } : null,
     },
   ]
-  const examFields = async (kind: 'FINAL' | 'COURSE'): Promise<Fields> => {
+  const examFields = async (kind: ExamKind): Promise<Fields> => {
     const courses = [await it.world.course(), await it.world.course()] as const
     const { create } = classCalls(it)
     const newClass = (course: SmallCourse): Promise<TrainingClass> =>
@@ -113,9 +114,10 @@ export function storedExamForms(it: TestApp): StoredForms {
       lateMinutes: [15, null],
       leaveLimit: [null, 3],
       networks: [[], ['10.1.0.0/16', '2001:db8::7']],
+      ...Object.fromEntries(Object.entries(fixedRules[kind]).map(([name, fixed]) => [name, [fixed, fixed]])),
     }
   }
-  const examOf = (kind: 'FINAL' | 'COURSE'): StoredForms => ({
+  const examOf = (kind: ExamKind): StoredForms => ({
     [`new exam of the kind ${kind}`]: async () => {
       await open()
       return { create: 'createExam', fields: { ...(await examFields(kind)), kind: [kind, kind] }, add: exams }
@@ -146,6 +148,7 @@ export function storedExamForms(it: TestApp): StoredForms {
     },
     ...examOf('FINAL'),
     ...examOf('COURSE'),
+    ...examOf('QUIZ'),
     'item bank': async () => {
       await open()
       return {

@@ -1,3 +1,4 @@
+import { quizCalls } from '../exam/quiz-calls.ts'
 import { multipartOf } from '../files/multipart.ts'
 import type { TestApp } from '../test-app.ts'
 import { formCalls, type Data, type StoredForms } from './form-calls.ts'
@@ -158,7 +159,9 @@ export function storedTeachingForms(it: TestApp): StoredForms {
     },
 
     lesson: async () => {
-      const outline = `/api/admin/courses/${(await it.world.course()).id}/outline`
+      const { id: courseId } = await it.world.course()
+      const outline = `/api/admin/courses/${courseId}/outline`
+      const { newQuiz } = quizCalls(it)
       const { id: chapterId } = (await get(outline)).chapters[0]
       return {
         create: 'addLesson',
@@ -172,6 +175,7 @@ export function storedTeachingForms(it: TestApp): StoredForms {
           videoUrl: ['https://video.example/a.mp4', 'https://video.example/b.mp4'],
           duration: [4050, 900],
           poster: [await picture(), await picture()],
+          quizId: [(await newQuiz(courseId)).id, (await newQuiz(courseId)).id],
         },
         add: async (body) => {
           const { id } = await send('POST', `/api/admin/chapters/${chapterId}/lessons`, body)

@@ -30,6 +30,7 @@ const fieldGroups: Record<GapCode, keyof typeof places | 'outline'> = {
   noLesson: 'outline',
   hoursAboveDuration: 'outline',
   unplayableInOrder: 'outline',
+  quizInOrder: 'outline',
   unplayableLessons: 'outline',
   aboveClaim: 'basic',
   noCover: 'basic',

@@ -183,3 +183,13 @@ test('the outline of an ordered course says what opens a lesson, and so does the
   await follow(user, new RegExp(`文件与权限.*${hint}`), await region('课程目录'))
   await screen.findByText(hint, { selector: '[role=alert] p' })
 })
+
+test('the outline names the quiz that opens a lesson, and so does the lesson', async () => {
+  whole()
+  const lock = { kind: 'quiz' as const, lessonId: 71, title: '命令行测验' }
+  const lessons = chapters[0]!.lessons.map((each) => (each.canWatch ? each : { ...each, lock }))
+  answer({ getChapters: () => [{ ...chapters[0]!, lessons }] })
+  const user = open('/courses/7', 'student')
+  await follow(user, /文件与权限.*请先通过“命令行测验”/, await region('课程目录'))
+  await screen.findByText('请先通过“命令行测验”', { selector: '[role=alert] p' })
+})

@@ -109,7 +109,8 @@ function LessonLink({
 }: { lesson: Lesson; isCurrent: boolean } & Pick<OutlineProps, 'isSignedIn' | 'onChoose'>) {
   const { t } = useLingui()
   const format = useFormat()
-  const title = lesson.lock?.title
+  const { lock } = lesson
+  const title = lock?.title
   const watchIcon = lesson.canWatch ? 'open' : 'locked'
   const icon = lesson.hasVideo ? watchIcon : 'empty'
   return (
@@ -134,7 +135,7 @@ function LessonLink({
           {lesson.isPreview && <Badge tone="gold">{t`试看`}</Badge>}
           {lesson.isPublic && <Badge tone="primary">{t`公开`}</Badge>}
           {title ? (
-            <span>{t`完成《${title}》后解锁`}</span>
+            <span>{lock.kind === 'quiz' ? t`请先通过“${title}”` : t`完成《${title}》后解锁`}</span>
           ) : (
             !lesson.canWatch && <span className="sr-only">{t`未解锁`}</span>
           )}

@@ -41,7 +41,11 @@ export default function Exam({ loaderData: { exam, receipt } }: Route.ComponentP
   return (
     <div className="shell max-w-[760px] py-6 md:py-10">
       <div className="mb-5">
-        <BackLink to="/student/exams">{t`全部考试`}</BackLink>
+        {exam.lesson ? (
+          <BackLink to={playerOf(exam.lesson)}>{t`返回课时`}</BackLink>
+        ) : (
+          <BackLink to="/student/exams">{t`全部考试`}</BackLink>
+        )}
       </div>
       <div className="surface flex flex-col gap-5 p-4 sm:p-7">
         <div>
@@ -64,16 +68,23 @@ export default function Exam({ loaderData: { exam, receipt } }: Route.ComponentP
 }
 
 /** What there is to say when the exam cannot be entered, and the link to the sheet. */
-function Outcome({ exam: { state, opensAt, makeUp, sittings } }: { exam: MyExam }) {
+function Outcome({ exam: { state, opensAt, makeUp, sittings, lesson, nextAt } }: { exam: MyExam }) {
   const { t } = useLingui()
   const { dateTime } = useFormat()
   const from = dateTime(opensAt)
   const [makeUpFrom, makeUpTo] = [dateTime(makeUp?.opensAt), dateTime(makeUp?.closesAt)]
+  const next = dateTime(nextAt)
   const revealed = sittings.find(({ isRevealed }) => isRevealed)
   return (
     <>
       {state === 'UPCOMING' && <p className="text-md">{t`考试尚未开始，开放时间：${from}`}</p>}
       {state === 'ABSENT' && <p className="text-md">{t`您没有参加这场考试。`}</p>}
+      {next && <p className="text-md">{t`您本次未通过，${next} 后可以再测。`}</p>}
+      {state === 'PASSED' && lesson && (
+        <ButtonLink to={playerOf(lesson)} tone="cinnabar" className="self-start">
+          {t`继续学习`}
+        </ButtonLink>
+      )}
       {makeUp && <p className="text-md">{t`您本次未合格，补考时间 ${makeUpFrom} 至 ${makeUpTo}。`}</p>}
       {revealed && (
         <ButtonLink to={`/student/attempts/${revealed.id}`} tone="outline" className="self-start">
@@ -84,17 +95,19 @@ function Outcome({ exam: { state, opensAt, makeUp, sittings } }: { exam: MyExam 
   )
 }
 
+const playerOf = ({ id, courseId }: NonNullable<MyExam['lesson']>) => `/course/${courseId}/play/${id}`
+
 const longestTimerMs = 2 ** 31 - 1
 
-/** Shows the start as soon as the exam opens. */
-function useReloadAtOpening({ state, makeUp, opensAt: firstAt, now }: MyExam) {
+/** Shows the start as soon as the exam opens, or can be sat again. */
+function useReloadAtOpening({ state, makeUp, opensAt: firstAt, nextAt, now }: MyExam) {
   const { revalidate } = useRevalidator()
-  const opensAt = makeUp?.opensAt ?? firstAt
+  const opensAt = nextAt ?? makeUp?.opensAt ?? firstAt
   useEffect(() => {
     const waitMs = Date.parse(opensAt) - Date.parse(now)
-    if ((state !== 'UPCOMING' && !makeUp) || waitMs < 0 || waitMs > longestTimerMs) return undefined
+    if ((state !== 'UPCOMING' && !makeUp && nextAt === null) || waitMs < 0 || waitMs > longestTimerMs) return undefined
     const timer = setTimeout(() => void revalidate(), waitMs)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- `revalidate` is another function each time
-  }, [state, makeUp, opensAt, now])
+  }, [state, makeUp, opensAt, nextAt, now])
 }

@@ -5,6 +5,8 @@ import type { PaperSection } from '@jiangxue/contract/exam/paper.ts'
 import type { Answer } from '@jiangxue/contract/exam/sitting.ts'
 import type { Actor } from '../../../core/http/caller.ts'
 import { siteDay, startOfSiteDay } from '../../../core/time/site-day.ts'
+import { changeLesson } from '../../../teaching/outline/change-lesson.ts'
+import { listOutlineLessons } from '../../../teaching/outline/outline.queries.ts'
 import { publishExam } from '../exam/publish-exam.ts'
 import { releaseResults } from '../exam/release-results.ts'
 import { createExam } from '../exam/save-exam.ts'
@@ -40,11 +42,17 @@ const section = (kind: ItemKind, count: number, points: number, bankId: number):
   pick: { count, bankIds: [bankId], topics: [], difficulties: [] },
 })
 
-/** Adds an exam with results, one that opens tomorrow, and a practice, each drawn from the bank of its course. */
+/**
+ * Adds an exam with results, one that opens tomorrow, and a practice with the quiz of a lesson, each drawn from the bank
+ * of its course.
+ */
 export async function loadDemoExams(admin: Actor, banks: readonly Bank[]): Promise<void> {
   const [ended, practiced, coming] = banks
   if (ended) await loadEnded(admin, ended)
-  if (practiced) await loadPractice(admin, practiced)
+  if (practiced) {
+    await loadPractice(admin, practiced)
+    await loadQuiz(admin, practiced)
+  }
   if (coming) await loadComing(admin, coming)
   await notifyPeople(admin)
 }
@@ -133,6 +141,21 @@ async function loadPractice(admin: Actor, { id, courseId }: Bank): Promise<void>
     closesAt: null,
     minutes: 30,
   })
+}
+
+/** The quiz of the first lesson of a course. */
+async function loadQuiz(admin: Actor, { id, courseId }: Bank): Promise<void> {
+  const opensAt = admin.context.now() - 10 * dayMs
+  const quizId = await publish(at(admin, opensAt), courseId, {
+    kind: 'QUIZ',
+    name: '编程基础测验',
+    paper: '编程基础小卷',
+    sections: [section('single', 4, 1500, id), section('judge', 2, 2000, id)],
+    opensAt: new Date(opensAt).toISOString(),
+    minutes: 10,
+  })
+  const [first] = await listOutlineLessons(admin.context.database.read, courseId)
+  if (first) await changeLesson(admin, first.id, { quizId })
 }
 
 async function loadComing(admin: Actor, { id, courseId }: Bank): Promise<void> {

@@ -51,7 +51,7 @@ test('an exam of a class has no course, others have no class, and its paper exis
     [{ kind: 'COURSE', minutes: 0 }, ['minutes']],
     [{ kind: 'COURSE', attempts: 101 }, ['attempts']],
     [{ kind: 'COURSE', opensAt: 'soon' }, ['opensAt']],
-    [{ kind: 'QUIZ' }, ['kind']],
+    [{ kind: 'TEST' }, ['kind']],
     [{ kind: 'COURSE', status: 'OPEN' }, ['status']],
   ]
   for (const [form, names] of wrong) {

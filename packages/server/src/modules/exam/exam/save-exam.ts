@@ -56,7 +56,7 @@ export const createExam = (actor: Actor, form: ExamForm): Promise<number> =>
 export const changeExam = (actor: Actor, id: number, { version, ...form }: ExamChange): Promise<void> =>
   writeExam(actor, id, version, async (db, before, now) => {
     const columns = toColumns(form)
-    assertRules(before.kind, columns)
+    assertRules(before.kind, columns, before)
     const { classId, partId } = { ...before, ...columns }
     if (partId !== before.partId || classId !== before.classId) await assertPartOfClass(db, classId, partId)
     if (before.publishedAt === null) {
@@ -93,11 +93,12 @@ export async function assertNoQuiz(db: Db, id: number): Promise<void> {
   if (lesson) throw problem('quiz.inUse', { values: { lesson: lesson.title } })
 }
 
-/** Throws if an exam would have rules that its kind does not have. */
-function assertRules(kind: string, columns: Updateable<Schema['exams']>): void {
-  const wrong = Object.entries(toColumns(fixedRules[kind as ExamKind])).filter(
-    ([name, fixed]) => (columns[name as keyof typeof columns] ?? fixed) !== fixed,
-  )
+/** Throws if an exam would get rules that its kind does not have. A quiz that staff have ended has an end. */
+function assertRules(kind: string, columns: Updateable<Schema['exams']>, before?: ExamRecord): void {
+  const wrong = Object.entries(toColumns(fixedRules[kind as ExamKind])).filter(([name, fixed]) => {
+    const column = columns[name as keyof typeof columns] ?? fixed
+    return column !== fixed && column !== before?.[name as keyof ExamRecord]
+  })
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map(([name]) => [name, 'rule.notForKind' as const])))
 }
 

@@ -30,6 +30,7 @@ export function toMyExam(
     kind: exam.kind as ExamKind,
     name: exam.name,
     ofName: exam.className ?? exam.courseName ?? '',
+    lesson: null,
     opensAt: toInstant(exam.opensAt),
     closesAt: toInstantOrNull(exam.closesAt),
     makeUp: hasMakeUp ? toMakeUp(exam, now) : null,

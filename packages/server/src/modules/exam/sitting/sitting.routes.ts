@@ -3,6 +3,7 @@ import type { HandlersOf } from '../../../core/http/bind.ts'
 import type { Actor } from '../../../core/http/caller.ts'
 import { problem } from '../../../core/problem.ts'
 import { toInstant } from '../../../core/units.ts'
+import { findLessonOfQuiz } from '../../../teaching/outline/lesson-quiz.queries.ts'
 import { isCandidate } from './candidate.queries.ts'
 import { closeOverdueOf } from './close-overdue.ts'
 import { listMistakes } from './mistakes.ts'
@@ -36,7 +37,7 @@ export const sittingHandlers: HandlersOf<keyof typeof sittingEndpoints> = {
     const [shown] = await toMyExams(call, [exam])
     const mayKnow = shown?.sittings.length || (await isCandidate(database.read, exam, call.caller.userId, now()))
     if (!shown || !mayKnow) throw problem('exam.notCandidate')
-    return shown
+    return { ...shown, lesson: (await findLessonOfQuiz(database.read, exam.id)) ?? null }
   },
   listMistakes,
   startAttempt: (call) => startAttempt(call, call.params.id, call.body),

@@ -115,6 +115,8 @@ export const newLesson = (id: number, chapterId: number, title: string): Outline
   videoUrl: null,
   poster: null,
   captionsUrl: null,
+  quizId: null,
+  quizName: null,
   fault: 'noVideo',
   version: 0,
 })

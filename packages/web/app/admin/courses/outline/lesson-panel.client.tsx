@@ -2,7 +2,7 @@ import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { LessonForm, type OutlineLesson } from '@jiangxue/contract/course/outline.ts'
 import { outlineLimits } from '@jiangxue/contract/course/outline.values.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Button, Drawer, Form, Input, InputNumber, Switch } from 'antd'
+import { Button, Drawer, Form, Input, InputNumber, Select, Switch } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { z } from 'zod'
 import { browserApi } from '../../../lib/http/api-client.ts'
@@ -25,6 +25,8 @@ const valuesOf = (lesson: OutlineLesson) => formValues(schema, lesson)
 
 interface LessonPanelProps {
   lesson: OutlineLesson
+  /** The quizzes of the course that no other lesson has. */
+  quizzes: readonly { id: number; name: string }[]
   /** Maximum credit hours that the video's duration allows; undefined without a video. */
   most: number | undefined
   onClose: () => void
@@ -33,7 +35,7 @@ interface LessonPanelProps {
 }
 
 /** The panel for editing one lesson: texts, switches, cover and video. */
-export function LessonPanel({ lesson, most, onClose, onSaved, onChoose }: LessonPanelProps) {
+export function LessonPanel({ lesson, quizzes, most, onClose, onSaved, onChoose }: LessonPanelProps) {
   const { t } = useLingui()
   const [form] = Form.useForm<Values>()
   const areUploadsDone = useUploadsDone(form)
@@ -81,6 +83,7 @@ export function LessonPanel({ lesson, most, onClose, onSaved, onChoose }: Lesson
       setSaving(false)
     }
   }
+  const options = quizOptions(lesson, quizzes)
   return (
     <Drawer
       open
@@ -136,6 +139,16 @@ export function LessonPanel({ lesson, most, onClose, onSaved, onChoose }: Lesson
             <InputNumber step={0.5} style={{ width: '100%' }} />
           </Form.Item>
         </div>
+        {options.length > 0 && (
+          <Form.Item
+            label={t`随堂测验`}
+            extra={t`按顺序学习的课程，学完视频并通过测验后解锁下一课时`}
+            {...field('quizId')}
+            normalize={(id?: number) => id ?? null}
+          >
+            <Select allowClear options={options} placeholder={t`不设测验`} />
+          </Form.Item>
+        )}
         <LessonVideo
           lesson={lesson}
           onChoose={onChoose}
@@ -155,4 +168,11 @@ export function LessonPanel({ lesson, most, onClose, onSaved, onChoose }: Lesson
       </Form>
     </Drawer>
   )
+}
+
+/** What the lesson can have, and what it has even if that can no longer be chosen. */
+function quizOptions({ quizId, quizName }: OutlineLesson, quizzes: LessonPanelProps['quizzes']) {
+  const isKnown = quizId === null || quizzes.some(({ id }) => id === quizId)
+  const all = isKnown ? quizzes : [{ id: quizId, name: quizName ?? '' }, ...quizzes]
+  return all.map(({ id, name }) => ({ value: id, label: name }))
 }

@@ -122,6 +122,7 @@ function Editor({ initial, editor }: { initial: Outline; editor: OutlineEditor }
         <LessonPanel
           key={open.id}
           lesson={open}
+          quizzes={quizzesFor(open, outline)}
           most={maxCreditHoursOf(open, outline)}
           onClose={() => setOpenId(undefined)}
           onSaved={show}
@@ -131,6 +132,10 @@ function Editor({ initial, editor }: { initial: Outline; editor: OutlineEditor }
     </>
   )
 }
+
+/** The quizzes of the course that no other lesson has. */
+const quizzesFor = (lesson: OutlineLesson, outline: Outline) =>
+  outline.quizzes.filter(({ id }) => !lessonsOf(outline).some((other) => other.quizId === id && other.id !== lesson.id))
 
 function SaveNote({ state }: { state: SaveState }) {
   const { t } = useLingui()

@@ -24,7 +24,7 @@ export function ExamFacts({ exam }: { exam: Exam }) {
   const { translate, dateTime } = useFormat()
   const labels = useExamLabels()
   const address = useSectionAddress()
-  const { minutes, attempts, lateMinutes, earlyMinutes, leaveLimit, passPercent, items, total } = exam
+  const { attempts, lateMinutes, earlyMinutes, leaveLimit, passPercent, items, total } = exam
   const [from, to] = [dateTime(exam.opensAt), dateTime(exam.closesAt)]
   const [makeUpFrom, makeUpTo] = [dateTime(exam.makeUp?.opensAt), dateTime(exam.makeUp?.closesAt)]
   const shuffled = [exam.shufflesItems && labels.shufflesItems, exam.shufflesOptions && labels.shufflesOptions]
@@ -34,13 +34,14 @@ export function ExamFacts({ exam }: { exam: Exam }) {
     [labels.networks, exam.networks.join(t`、`) || t`不限制`],
     [labels.needsLessons, exam.needsLessons ? t`学完全部课时` : t`不限制`],
   ]
+  const inMinutes = (minutes: number) => t`${minutes} 分钟`
   const attemptFacts: Fact[] = [
     [labels.attempts, t`${attempts} 次，成绩取${translate(resultRuleLabels[exam.resultRule])}`],
     [labels.leaveLimit, leaveLimit === null ? t`不限制，只记录` : t`${leaveLimit} 次`],
   ]
   const quizFacts: Fact[] = [
     [labels.attempts, t`不限次数，通过为止`],
-    [labels.cooldownMinutes, t`${exam.cooldownMinutes} 分钟`],
+    [labels.cooldownMinutes, inMinutes(exam.cooldownMinutes)],
   ]
   const facts: Fact[] = [
     exam.kind === 'FINAL'
@@ -59,7 +60,7 @@ export function ExamFacts({ exam }: { exam: Exam }) {
     [labels.paperId, t`${exam.paperName}（${items} 题，${pointsOf(total)} 分）`],
     [t`考试时间`, to ? t`${from} 至 ${to}` : t`${from} 起`],
     ...(exam.makeUp === null ? [] : [[t`第 ${exam.makeUps} 次补考`, t`${makeUpFrom} 至 ${makeUpTo}`] as const]),
-    [labels.minutes, t`${minutes} 分钟`],
+    [labels.minutes, inMinutes(exam.minutes)],
     [labels.lateMinutes, lateMinutes === null ? t`结束前都能进入` : t`开考 ${lateMinutes} 分钟后不能进入`],
     [labels.earlyMinutes, earlyMinutes === 0 ? t`不限制` : t`进入 ${earlyMinutes} 分钟后`],
     ...(isUntilPassed(exam.kind) ? quizFacts : attemptFacts),

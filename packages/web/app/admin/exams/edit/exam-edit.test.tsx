@@ -148,6 +148,29 @@ test('a practice may stay open, and begins with the rules of practices', async (
   expect(screen.queryByRole('checkbox', { name: /现场口令/ })).toBeNull()
 })
 
+test('a quiz has a pause instead of a number of tries, and no rules of other kinds', async () => {
+  answer({ createExam: () => exam })
+  const user = open('/admin/exams/edit', 'admin')
+  await user.click(await screen.findByRole('radio', { name: '随堂测验' }))
+  for (const label of ['结束时间', '迟到限制', '考试次数', '离开页面上限', '成绩取', '公布内容', '更换设备'])
+    expect(screen.queryByLabelText(label), label).toBeNull()
+  await fill(user, '考试名称', '命令行测验')
+  await choose(user, '课程', 'Linux 运维')
+  await choose(user, '试卷', 'A 卷（50 题，100 分）')
+  await setTime('开始时间', '2026-11-20T09:00')
+  await fill(user, '测验间隔', '10')
+  await save(user)
+  await expect.poll(address).toBe('/admin/exams/5')
+  expect(callsOf('createExam')[0]?.body).toMatchObject({
+    kind: 'QUIZ',
+    closesAt: null,
+    attempts: 100,
+    cooldownMinutes: 10,
+    resultRule: 'highest',
+    reveals: 'answers',
+  })
+})
+
 test('what the server refuses is shown at its field, and the input stays', async () => {
   answer({
     me: () => ({ ...accounts.teacher, permissions: ['exams.view', 'exams.edit', 'items.view'] }),
@@ -184,6 +207,16 @@ test('of a published exam, only what favors its candidates can change', async ()
   const { body } = callsOf('updateExam')[0]!
   expect(body).toMatchObject({ closesAt: '2026-11-20T10:00:00.000Z', version: 3 })
   expect(body).not.toHaveProperty('kind')
+})
+
+test('renaming a quiz that has ended does not open it again', async () => {
+  const ended = { ...openExam, kind: 'QUIZ' as const, state: 'ENDED' as const }
+  answer({ getExam: () => ended, updateExam: () => ended })
+  const user = open('/admin/exams/edit/5', 'admin')
+  await fill(user, '考试名称', '旧的测验')
+  await save(user)
+  await expect.poll(address).toBe('/admin/exams/5')
+  expect(callsOf('updateExam')[0]?.body).toMatchObject({ name: '旧的测验', closesAt: ended.closesAt })
 })
 
 test('a change of others meanwhile is shown, and can be overwritten', async () => {

@@ -33,7 +33,7 @@ export function ExamForm({ exam }: { exam: Exam | undefined }) {
   const mayHaveFinal = useMayEditExam()('FINAL')
   const savedId = useRef<number>(undefined)
   const save = async (values: ExamValues, version: number | undefined) => {
-    const { kind, ...fields } = withoutOther(values)
+    const { kind, ...fields } = exam?.publishedAt ? values : withoutOther(values)
     const { data, message } = await (exam
       ? browserApi.updateExam({ params: { id: exam.id }, body: { ...fields, version } })
       : browserApi.createExam({ body: { ...fields, kind } }))
