@@ -36,7 +36,7 @@ import { anomalyEndpoints } from './learning/anomaly.ts'
 import { creditConfirmationEndpoints } from './learning/credit-confirmation.ts'
 import { guardedActEndpoints } from './learning/guarded-act.ts'
 import { learningEndpoints, noteEndpoints } from './learning/learning.ts'
-import { faceEndpoints, presenceEndpoints } from './learning/presence.ts'
+import { faceEndpoints, itemCheckEndpoints, presenceEndpoints } from './learning/presence.ts'
 import { messageEndpoints } from './messaging/message.ts'
 import { outboxEndpoints } from './messaging/outbox.ts'
 import { dashboardEndpoints } from './office/dashboard.ts'
@@ -114,6 +114,7 @@ export const contract = {
   ...learningRecordEndpoints,
   ...presenceEndpoints,
   ...faceEndpoints,
+  ...itemCheckEndpoints,
   ...anomalyEndpoints,
   ...proofEndpoints,
   ...creditConfirmationEndpoints,

@@ -23,6 +23,7 @@ export const hooks: Hooks = {
   assertSettings: given('assertSettings'),
   notices: given('notice'),
   askByFace: given('askByFace')[0],
+  askByItem: given('askByItem')[0],
   confirmer: given('confirmer')[0],
   unusualExams: given('unusualExams')[0],
 }

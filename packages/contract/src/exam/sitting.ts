@@ -11,11 +11,13 @@ import { attemptEnds, attemptStates, candidateStates, deviceRules, examKinds, ex
 import { optionId } from './item.ts'
 import { itemKinds, itemLimits } from './item.values.ts'
 
+/** The answer of a choice, one option or several, or a judgement. */
+export const ChoiceAnswer = z.union([optionId, z.array(optionId).max(itemLimits.mostOptions), z.boolean()])
+export type ChoiceAnswer = z.output<typeof ChoiceAnswer>
+
 /** What a candidate answers: an option, options, a judgement, the blanks in their order, or an essay in plain text. */
 export const Answer = z.union([
-  optionId,
-  z.array(optionId).max(itemLimits.mostOptions),
-  z.boolean(),
+  ...ChoiceAnswer.options,
   z.object({ blanks: z.array(line(itemLimits.answer)).max(itemLimits.mostBlanks) }),
   z.object({ essay: z.string().max(examLimits.essay, text('最多 10000 个字符')) }),
 ])

@@ -42,6 +42,7 @@ export const fieldProblems = {
   'options.unknown': text('试题没有这个选项'),
   'points.notWhole': text('各得分点合计应为 100%'),
   'presence.faceMissing': text('请先填写人脸比对的服务商、接口地址和密钥'),
+  'presence.examsOff': text('请先开启“考试与题库”，才能用课时题目验证'),
   'presence.smsMissing': text('请先在短信设置中配置短信，才能向手机发送验证码'),
   'maxMinutes.belowMinimum': text('最长间隔不应短于最短间隔'),
   'nightEnd.notAfterStart': text('深夜结束应晚于开始'),

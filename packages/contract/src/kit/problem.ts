@@ -128,6 +128,7 @@ export const problems = {
   'presence.notWaiting': [409, text('没有等待核实的学习，可能已经计入或处理')],
   'presence.wrongCode': [422, text('数字不对，请再看一下')],
   'presence.otherFace': [422, text('没有认出是您本人，请按提示、光线充足再拍一次')],
+  'presence.wrongAnswer': [422, text('答案不对，请再答一题')],
   'presence.faceUnavailable': [503, text('人脸比对暂时不可用，请改为输入数字')],
   'presence.pictureTooLarge': [413, text('照片过大，请重新拍摄')],
   'presence.consentChanged': [409, text('授权内容已更新，请重新阅读')],

@@ -1,3 +1,4 @@
+import { ChoiceAnswer, SatItem } from '../exam/sitting.ts'
 import { admin, studentOnly, user } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, id, idParams, instant } from '../kit/fields.ts'
@@ -49,6 +50,10 @@ export type HeldStudy = z.output<typeof HeldStudy>
 
 export const HeldStudyDecision = z.object({ isReleased: z.boolean(), reason: reason() })
 
+/** An item of the lesson that a check asks, without its key; its options are shuffled. */
+export const PresenceItem = SatItem.pick({ kind: true, stem: true, options: true }).meta({ id: 'PresenceItem' })
+export type PresenceItem = z.output<typeof PresenceItem>
+
 /** Presence checks. The response to a progress report announces a due check; only the playing session is asked. */
 export const presenceEndpoints = {
   showPresenceCheck: endpoint('POST', '/api/learning/presence-checks/{id}/show', {
@@ -65,6 +70,8 @@ export const presenceEndpoints = {
     fields: {
       /** It asks for a picture of the learner in this pose instead of digits. */
       pose: z.enum(facePoses).nullable(),
+      /** It asks an item of the lesson instead of digits. */
+      item: PresenceItem.nullable(),
       /** A picture of the digits to type, as a data URL; null if they were sent to a phone. */
       image: z.string().nullable(),
       /** The digits, if the page is to read them aloud; else empty. */
@@ -105,6 +112,19 @@ export const presenceEndpoints = {
     params: idParams,
     body: HeldStudyDecision,
     data: z.object({ seconds: z.number().int() }),
+  }),
+}
+
+/** Presence checks by an item of the quiz of the lesson. */
+export const itemCheckEndpoints = {
+  answerPresenceByItem: endpoint('POST', '/api/learning/presence-checks/{id}/item', {
+    access: user,
+    summary: 'Answers a check that asks an item; after a wrong answer, the check is shown again with another item',
+    failure,
+    params,
+    body: z.object({ playbackSession, answer: ChoiceAnswer }),
+    data: z.null(),
+    fields: studyFigures,
   }),
 }
 

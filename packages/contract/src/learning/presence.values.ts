@@ -1,7 +1,7 @@
 import type { HourRuleText } from '../course/hour-rule.values.ts'
 import { text } from '../kit/text.ts'
 
-export const presenceKinds = ['off', 'press', 'phone', 'face'] as const
+export const presenceKinds = ['off', 'press', 'phone', 'face', 'item'] as const
 export type PresenceKind = (typeof presenceKinds)[number]
 
 /** How the first check of a day on which a learner studies is asked, if in another way than the others. */
@@ -40,7 +40,9 @@ export const presenceLimits = {
   pictureMaxBytes: 300_000,
   /** Pictures from one student within 15 minutes. */
   pictures: 12,
-  /** Wrong codes or pictures after which a check is failed. */
+  /** Characters of an item with its options: what takes longer to read is not asked. */
+  itemLength: 200,
+  /** Wrong codes, pictures or answers after which a check is failed. */
   tries: 3,
   /** Number of positions for the dialog, in rows of three. */
   places: 9,
@@ -54,6 +56,7 @@ const presenceTexts = {
     '每学习 {min} 至 {max} 分钟和课时结束时，会请您在 {seconds} 秒内确认在岗；确认后，之前的学习计入学时。',
   ),
   each: text('每学习 {max} 分钟和课时结束时，会请您在 {seconds} 秒内确认在岗；确认后，之前的学习计入学时。'),
+  item: text('确认时请您回答本课时的一道题目；课时没有题目时，输入屏幕上的数字。'),
 } as const
 
 /** Whether a rule asks for checks of a kind, at least once a day. */
@@ -66,6 +69,7 @@ export function presenceLimitsOf(rule: PresenceRule): HourRuleText[] {
   const values = { min, max, seconds: presenceLimits.answerSeconds }
   return [
     { text: min === max ? presenceTexts.each : presenceTexts.between, values },
+    ...(kind === 'item' ? [{ text: presenceTexts.item, values: {} }] : []),
     ...(dailyProof === 'none' || dailyProof === kind ? [] : [{ text: dailyTexts[dailyProof], values: {} }]),
   ]
 }
@@ -87,6 +91,7 @@ export const presenceKindLabels: Record<PresenceKind, string> = {
   press: text('输入屏幕上的数字'),
   phone: text('输入手机收到的验证码'),
   face: text('人脸比对'),
+  item: text('回答课时题目'),
 }
 
 /**
@@ -103,6 +108,7 @@ export const presenceResults = [
   'late',
   'wrongCode',
   'otherFace',
+  'wrongAnswer',
   'tooOld',
   'waived',
   'released',
@@ -115,6 +121,7 @@ export const presenceResultLabels: Record<PresenceResult, string> = {
   late: text('未通过：超时'),
   wrongCode: text('未通过：数字不对'),
   otherFace: text('未通过：照片不是本人'),
+  wrongAnswer: text('未通过：答案不对'),
   tooOld: text('未通过：超过两周没有验证'),
   waived: text('学校停止验证，直接计入'),
   released: text('学校核实后计入'),

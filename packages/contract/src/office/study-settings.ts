@@ -128,7 +128,7 @@ export const presenceSettings = {
   kind: setting(z.enum(presenceKinds), firstPresenceRule.kind, {
     label: text('验证方式'),
     hint: text(
-      '两次验证之间的学习在通过后计入学时；只在学时由服务器认定时有效。学员不同意人脸比对时，改为输入屏幕上的数字；验证码没有发到手机时，每天可以这样替代一次，之后的学习等待学校核实',
+      '两次验证之间的学习在通过后计入学时；只在学时由服务器认定时有效。学员不同意人脸比对时，改为输入屏幕上的数字；课时题目是本课时随堂测验中的单选、多选或判断题，连选项不超过 200 字，没有时也改为输入数字；验证码没有发到手机时，每天可以这样替代一次，之后的学习等待学校核实',
     ),
     choices: presenceKindLabels,
   }),

@@ -95,6 +95,7 @@ export const findingTexts = {
   'row.presenceMost': text('第 {number} 行的一次在岗验证计入 {said} 毫秒，最多可计入 {most} 毫秒'),
   'row.presenceLate': text('第 {number} 行的在岗验证未在规定时间内完成'),
   'row.presenceReleased': text('第 {number} 行由学校计入，但当时没有要求手机或人脸验证'),
+  'row.presenceItem': text('第 {number} 行的在岗验证应当是一道课时题目，却没有写明是哪一题，或以其他方式通过'),
   'row.presenceDaily': text('第 {number} 行是当天第一次在岗验证，却没有按规定用手机或人脸'),
   'row.presenceOn': text('第 {number} 行免除了当时应当进行的在岗验证'),
   'row.unknownKind': text('第 {number} 行的种类 {kind} 无法识别'),

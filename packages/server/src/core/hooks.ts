@@ -1,6 +1,7 @@
 import type { UnusualResult } from '@jiangxue/contract/exam/statistics.values.ts'
 import type { ConfirmedChange } from '@jiangxue/contract/learning/credit-confirmation.ts'
 import type { ConfirmedKind } from '@jiangxue/contract/learning/credit-confirmation.values.ts'
+import type { PresenceItem } from '@jiangxue/contract/learning/presence.ts'
 import type { FacePose, PresenceKind } from '@jiangxue/contract/learning/presence.values.ts'
 import type { AdminNotice } from '@jiangxue/contract/messaging/notification.values.ts'
 import type { Keys } from './crypto/keys.ts'
@@ -18,9 +19,18 @@ interface SettingsChange {
 /** Whom a presence check asks, and when. */
 interface AskedPerson {
   readonly studentId: number
+  readonly lessonId: number
+  /** The version of the item that the student was asked last. */
+  readonly lastItem: number | undefined
   readonly sender: { readonly keys: Keys; readonly values: SettingValues; readonly now: number }
   /** An unguessable integer from 0 to below its argument. */
   readonly random: (below: number) => number
+}
+/** The version of an item that a check asks, the digest of its text and key, and the order of its options. */
+export interface AskedItem {
+  readonly versionId: number
+  readonly digest: string
+  readonly optionIds: readonly string[]
 }
 /** What a presence check asks for. */
 interface AskedThing {
@@ -31,12 +41,18 @@ interface AskedThing {
   readonly messageId?: number
   readonly provider?: string
   readonly pose?: FacePose
+  readonly item?: AskedItem
 }
 /** A way of asking for presence that a school has to set up. */
 export interface PresenceWay {
   readonly isConfigured: (values: SettingValues) => boolean
   /** Undefined if this student cannot be asked in this way. */
   readonly ask: (db: Db, asked: AskedPerson) => Promise<AskedThing | undefined>
+}
+
+/** A way of asking with an item, which is shown without its key. */
+interface ItemWay extends PresenceWay {
+  readonly show: (db: Db, item: AskedItem) => Promise<PresenceItem>
 }
 
 /** A change, as shown to whoever confirms it. */
@@ -92,6 +108,7 @@ export interface Hooks {
     at: { readonly values: SettingValues; readonly now: number },
   ) => Promise<AdminNotice | undefined>)[]
   readonly askByFace?: PresenceWay | undefined
+  readonly askByItem?: ItemWay | undefined
   readonly confirmer?: Confirmer | undefined
   /** The exams whose results were released after an instant, in that order. */
   readonly unusualExams?:

@@ -21,6 +21,7 @@ export interface OptionalModule {
   readonly notice?: Hooks['notices'][number]
   readonly demo?: DemoPart
   readonly askByFace?: Hooks['askByFace']
+  readonly askByItem?: Hooks['askByItem']
   readonly confirmer?: Hooks['confirmer']
   readonly unusualExams?: Hooks['unusualExams']
 }

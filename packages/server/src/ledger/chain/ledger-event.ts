@@ -133,6 +133,8 @@ interface AskedCheck {
   readonly provider?: string
   /** What the picture had to show. */
   readonly pose?: string
+  /** The version of the item that was asked, and the digest of its text and key. */
+  readonly item?: { readonly versionId: number; readonly digest: string }
   /** What the rule asked for, if digits on the screen were shown in its place. */
   readonly insteadOf?: string
   /** The digits were read aloud, for somebody who cannot see them. */

@@ -20,6 +20,7 @@ export const presenceFaults = {
   presenceLate: 'passes a check of presence that was not answered in time',
   presenceOn: 'credits time without a check of presence while the school asked for them',
   presenceDaily: 'passes the first check of presence of a day in another way than by phone or face',
+  presenceItem: 'passes a check of presence by an item of the lesson without saying which one, or in another way',
   presenceReleased: 'releases time though no check by phone or face was required',
 } as const
 type Fail = (fault: keyof typeof presenceFaults, values?: Readonly<Record<string, string | number>>) => void
@@ -53,10 +54,12 @@ export class PresenceProof {
     } else if (kind === 'presenceReleased') {
       if (!rules.some((rule) => mayAskBy(rule, 'phone') || mayAskBy(rule, 'face'))) fail('presenceReleased')
     } else {
-      const { shownAt, check, insteadOf } = facts as LedgerEvents['presencePassed']
+      const { shownAt, check, insteadOf, item } = facts as LedgerEvents['presencePassed']
       const mustProve = insteadOf === undefined && rules.every(({ dailyProof }) => dailyProof !== 'none')
       if (isProof(check)) this.#provenAt = shownAt
       else if (mustProve && !this.#isProvenOn(shownAt)) fail('presenceDaily')
+      const mustAsk = insteadOf === undefined && rules.every((rule) => rule.kind === 'item')
+      if ((check === 'item') !== (item !== undefined) || (mustAsk && check === 'press')) fail('presenceItem')
       const isAnswered = shownAt <= recordedAt && recordedAt <= shownAt + longestAnswerMs
       if (!isAnswered || from < recordedAt - pendingStudyLifetimeMs - longestAnswerMs) fail('presenceLate')
     }

@@ -11,6 +11,8 @@ import { makeUpHandlers } from './make-up/make-up.routes.ts'
 import { markingHandlers } from './marking/marking.routes.ts'
 import { sendNotices } from './notices/send-notices.ts'
 import { paperHandlers } from './paper/paper.routes.ts'
+import { askByItem } from './presence/ask-by-item.ts'
+import { itemCheckHandlers } from './presence/item-check.routes.ts'
 import { recordAttempts } from './proof/record-attempts.ts'
 import { examRoomHandlers } from './room/exam-room.routes.ts'
 import { closeOverdue } from './sitting/close-overdue.ts'
@@ -20,19 +22,24 @@ import { statisticsHandlers } from './statistics/statistics.routes.ts'
 
 /** Exams and their item banks; closed unless the school switches them on. */
 export const exams = {
-  handlers: ifOpen({
-    ...itemHandlers,
-    ...itemImportHandlers,
-    ...paperHandlers,
-    ...examHandlers,
-    ...markingHandlers,
-    ...correctionHandlers,
-    ...appealHandlers,
-    ...examRoomHandlers,
-    ...makeUpHandlers,
-    ...sittingHandlers,
-    ...statisticsHandlers,
-  }),
+  handlers: {
+    // A check that asks an item is answered also after the school has closed its exams.
+    ...itemCheckHandlers,
+    ...ifOpen({
+      ...itemHandlers,
+      ...itemImportHandlers,
+      ...paperHandlers,
+      ...examHandlers,
+      ...markingHandlers,
+      ...correctionHandlers,
+      ...appealHandlers,
+      ...examRoomHandlers,
+      ...makeUpHandlers,
+      ...sittingHandlers,
+      ...statisticsHandlers,
+    }),
+  },
+  askByItem,
   hourly: removeOldPreviews,
   frequent: async (context, signal) => {
     await closeOverdue(context, signal)

@@ -15,7 +15,8 @@ const provider = {
 
 test('a school without a provider asks the database nothing about faces', async () => {
   const sender = { keys: {} as never, values: withDefaults({}), now: 0 }
-  assert.equal(await faceComparison.askByFace.ask(unreadDatabase, { studentId: 1, sender, random: () => 0 }), undefined)
+  const asked = { studentId: 1, lessonId: 1, lastItem: undefined, sender, random: () => 0 }
+  assert.equal(await faceComparison.askByFace.ask(unreadDatabase, asked), undefined)
 })
 
 test('a program without the module compares no faces, whatever its settings say', () => {

@@ -1,5 +1,5 @@
 import { blankMark } from '@jiangxue/contract/exam/item.values.ts'
-import type { Answer, SatItem } from '@jiangxue/contract/exam/sitting.ts'
+import type { Answer, ChoiceAnswer, SatItem } from '@jiangxue/contract/exam/sitting.ts'
 
 const letterA = 65
 
@@ -25,7 +25,11 @@ export function isAnswered(answer: Answer | undefined): boolean {
 }
 
 /** The answer after an option of a choice or judgement was pressed; the index of a judgement is 0 for true. */
-export function afterChoice({ kind, options }: SatItem, answer: Answer | undefined, index: number): Answer | null {
+export function afterChoice(
+  { kind, options }: Pick<SatItem, 'kind' | 'options'>,
+  answer: Answer | undefined,
+  index: number,
+): ChoiceAnswer | null {
   if (kind === 'judge') return index === 0
   const id = options[index]?.id ?? ''
   if (kind === 'single') return id

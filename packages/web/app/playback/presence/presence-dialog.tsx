@@ -3,11 +3,15 @@ import { LoaderCircle, UserRoundCheck } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { useModal } from '../../components/dialog/use-modal.ts'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import type { CheckedFigures, PresenceCheck } from '../report/watch-recorder.ts'
 import { PresenceDigits } from './presence-digits.tsx'
 import { PresencePicture } from './presence-picture.tsx'
 import { SecondsLeft, useSecondsLeft } from './seconds-left.tsx'
 import { usePresenceCheck, useTimeoutReport, type ShownCheck } from './use-presence-check.ts'
+
+/** Loaded with the first check that asks an item. */
+const PresenceItem = lazyPart(() => import('./presence-item.tsx'))
 
 interface PresenceDialogProps {
   check: PresenceCheck
@@ -33,20 +37,27 @@ export function PresenceDialog({ check, onPassed, onMissed }: PresenceDialogProp
       onClose={(event) => event.currentTarget.isConnected && event.currentTarget.showModal()}
       onKeyDown={(event) => event.stopPropagation()}
       style={placeOf(shown)}
-      className="surface w-[calc(100%-32px)] max-w-90 p-5 text-ink shadow-card backdrop:bg-night-deep/70"
+      className={`surface w-[calc(100%-32px)] ${shown?.item ? 'max-w-140' : 'max-w-90'} p-5 text-ink shadow-card backdrop:bg-night-deep/70`}
     >
       <h2 id={`${id}title`} className="flex items-center gap-2 font-serif text-lg font-bold">
         <UserRoundCheck aria-hidden size={22} className="text-primary" />
         {t`您还在学习吗？`}
       </h2>
       <p id={`${id}why`} className="mt-1 text-sm text-ink-2">
-        {shown?.pose
-          ? t`请按提示拍一张照片，确认是您本人在学习。照片只用于这次比对，不会保存。`
-          : trouble === 'waiting'
-            ? t`现在无法确认是您本人在学习。`
-            : t`请输入数字，确认是您本人在学习。确认后，刚才的学习计入学时。`}
+        {shown?.item
+          ? t`请回答本课时的一道题目，确认是您本人在学习。答对后，刚才的学习计入学时。`
+          : shown?.pose
+            ? t`请按提示拍一张照片，确认是您本人在学习。照片只用于这次比对，不会保存。`
+            : trouble === 'waiting'
+              ? t`现在无法确认是您本人在学习。`
+              : t`请输入数字，确认是您本人在学习。确认后，刚才的学习计入学时。`}
       </p>
-      {shown?.pose ? (
+      {trouble === 'wrongAnswer' && (
+        <p role="alert" className="mt-2 text-sm text-cinnabar">{t`答案不对，请再答一题`}</p>
+      )}
+      {shown?.item ? (
+        <PresenceItem asked={asked} shown={shown} item={shown.item} />
+      ) : shown?.pose ? (
         <PresencePicture {...asked} shown={shown} pose={shown.pose} />
       ) : shown ? (
         <Answer shown={shown} asked={asked} />

@@ -1,4 +1,6 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
+import type { ChoiceAnswer } from '@jiangxue/contract/exam/sitting.ts'
+import type { PresenceItem } from '@jiangxue/contract/learning/presence.ts'
 import type { FacePose } from '@jiangxue/contract/learning/presence.values.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../lib/http/api-client.ts'
@@ -8,6 +10,8 @@ import type { CheckedFigures, PresenceCheck } from '../report/watch-recorder.ts'
 export interface ShownCheck {
   /** The check asks for a picture of the learner in this pose instead of digits. */
   readonly pose: FacePose | null
+  /** The check asks an item of the lesson instead of digits. */
+  readonly item: PresenceItem | null
   /** A picture of the digits to type; null if they were sent to a phone. */
   readonly image: string | null
   /** The digits, once the learner has asked to hear them. */
@@ -17,7 +21,15 @@ export interface ShownCheck {
   readonly place: number
   readonly deadlineMs: number
 }
-export type CheckTrouble = 'offline' | 'waiting' | 'sent' | 'wrongCode' | 'otherFace' | 'noFace' | undefined
+export type CheckTrouble =
+  | 'offline'
+  | 'waiting'
+  | 'sent'
+  | 'wrongCode'
+  | 'otherFace'
+  | 'wrongAnswer'
+  | 'noFace'
+  | undefined
 
 const retryMs = 3_000
 /** The learner may enter a phone number in another tab meanwhile. */
@@ -26,6 +38,7 @@ const gone = ['presence.missed', 'presence.notFound', 'playback.otherDevice']
 const troubles: Readonly<Record<string, CheckTrouble>> = {
   'presence.wrongCode': 'wrongCode',
   'presence.otherFace': 'otherFace',
+  'presence.wrongAnswer': 'wrongAnswer',
   'presence.faceUnavailable': 'noFace',
   'presence.waiting': 'waiting',
 }
@@ -55,7 +68,7 @@ export function usePresenceCheck(
             body: { playbackSession },
           })
           if (!ended.signal.aborted) setShown({ ...asked, deadlineMs: performance.now() + secondsLeft * 1000 })
-          return setTrouble(undefined)
+          return setTrouble((trouble) => (trouble === 'wrongAnswer' ? trouble : undefined))
         } catch (error) {
           if (ended.signal.aborted) return
           if (isGone(error)) return onMissed()
@@ -78,7 +91,8 @@ export function usePresenceCheck(
         if (isGone(error)) return onMissed()
         const trouble = troubles[problemOf(error)] ?? 'offline'
         setTrouble(trouble)
-        if (trouble === 'waiting') setShown(undefined)
+        // After a wrong answer, the check asks another item.
+        if (trouble === 'waiting' || trouble === 'wrongAnswer') setShown(undefined)
       } finally {
         setAnswering(false)
       }
@@ -99,6 +113,13 @@ export function usePresenceCheck(
       ),
     [id, playbackSession, onPassed, send],
   )
+  const answerByItem = useCallback(
+    (answer: ChoiceAnswer) =>
+      send(async () =>
+        onPassed(await call('answerPresenceByItem', { params: { id }, body: { playbackSession, answer } })),
+      ),
+    [id, playbackSession, onPassed, send],
+  )
   const showAgain = useCallback(
     (way: { otherWay: true } | { isSpoken: true }) =>
       send(async () => {
@@ -109,7 +130,7 @@ export function usePresenceCheck(
       }),
     [id, playbackSession, send],
   )
-  return { shown, trouble, isVisible, isAnswering, answer, answerByFace, showAgain }
+  return { shown, trouble, isVisible, isAnswering, answer, answerByFace, answerByItem, showAgain }
 }
 
 function useIsVisible(): boolean {

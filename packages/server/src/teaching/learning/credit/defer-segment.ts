@@ -28,7 +28,14 @@ function presenceOf(
   const known = state.presence.get(studentId)
   if (known && (known.pending.length > 0 || known.classId === classId)) return known
   const dueAfterMs = drawInterval(presenceRuleFor(rules, classId), random)
-  const begun = { studentId, classId, pending: [], dueAfterMs, check: null, provenAt: known?.provenAt }
+  const begun = {
+    studentId,
+    classId,
+    pending: [],
+    dueAfterMs,
+    check: null,
+    ...(known && pick(known, ['provenAt', 'lastItem'])),
+  }
   state.presence.set(studentId, begun)
   return begun
 }
@@ -76,6 +83,7 @@ const shownFields = [
   'wrong',
   'provider',
   'pose',
+  'item',
   'insteadOf',
   'messageId',
   'seed',

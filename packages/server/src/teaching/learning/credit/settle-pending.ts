@@ -1,4 +1,5 @@
 import type { PresenceKind } from '@jiangxue/contract/learning/presence.values.ts'
+import { pick } from '../../../core/pick.ts'
 import { onPresentClock } from '../../../core/time/clock-step.ts'
 import { inForceFor } from '../../../ledger/rules/hour-rules.ts'
 import { drawInterval, isProof } from '../../../ledger/rules/presence-limits.ts'
@@ -16,13 +17,15 @@ import { appendEvent, bindChain, recordSegment } from './record-segment.ts'
 export function passCheck(chaining: Chaining, policy: PresencePolicy, presence: PresenceState): void {
   const { check } = presence
   if (!check) return
-  const { id, kind, sessionId, playbackSession, lessonId, durationMs, shownAt, provider, pose, insteadOf, isSpoken } =
-    check
+  const { id, kind, sessionId, playbackSession, lessonId, durationMs, shownAt, item, ...how } = check
+  const { provider, pose, insteadOf, isSpoken } = how
   release(chaining, presence, (span) =>
     appendEvent(chaining, 'presencePassed', {
       check: kind,
       ...(provider !== undefined && { provider }),
       ...(pose !== undefined && { pose }),
+      // Only here: the digest tells somebody who tries all answers which one is right.
+      ...(item !== undefined && { item: pick(item, ['versionId', 'digest']) }),
       ...(insteadOf !== undefined && { insteadOf }),
       ...(isSpoken && { isSpoken }),
       playbackSessionId: sessionId,

@@ -1,4 +1,5 @@
 import type { Db } from '../../../core/database/database.ts'
+import type { AskedItem } from '../../../core/hooks.ts'
 import type { Actor } from '../../../core/http/caller.ts'
 import { problem, type Problem } from '../../../core/problem.ts'
 import { answerMs, kindToAsk } from '../../../ledger/rules/presence-limits.ts'
@@ -43,7 +44,7 @@ type Shown = Pick<PresenceCheck, 'place'> & ShownCode & { readonly secondsLeft: 
 /**
  * Returns what a due check asks for. The time for the answer runs from the first call. If a check wants a picture, or a
  * message that was not sent, and the learner asks `otherWay`, digits are shown instead and the answer time starts again.
- * If no way is left, the study time waits for staff. Digits are read aloud for learners who ask for it (`isSpoken`).
+ * If no way is left, the study time waits for staff. An item is another one after each wrong answer. Digits are read aloud for learners who ask for it (`isSpoken`).
  */
 export async function showCheck(actor: Actor, named: Named, { otherWay = false, isSpoken = false }): Promise<Shown> {
   const { check, secondsLeft } = await withCheck(actor, named, async (db, asked) => {
@@ -60,6 +61,7 @@ export async function showCheck(actor: Actor, named: Named, { otherWay = false, 
       if (!drawn) return waitForStaff(chaining, presence)
       const { provider: _provider, pose: _pose, messageId: _messageId, waitingSince: _waitingSince, ...kept } = check
       shown = { ...kept, ...drawn, shownAt: at }
+      if (drawn.item) presence.lastItem = drawn.item.versionId
     }
     if (isSpoken) shown = await speak(db, shown, presence.studentId, at)
     if (shown !== check) {
@@ -69,7 +71,7 @@ export async function showCheck(actor: Actor, named: Named, { otherWay = false, 
     const secondsLeft = Math.max(0, Math.ceil(((shown.shownAt ?? at) + answerMs - at) / 1000))
     return { check: shown, secondsLeft }
   })
-  return { ...(await shownCode(check, actor.caller.userId)), place: check.place, secondsLeft }
+  return { ...(await shownCode(actor, check)), place: check.place, secondsLeft }
 }
 
 /**
@@ -79,9 +81,23 @@ export async function showCheck(actor: Actor, named: Named, { otherWay = false, 
 export const answerCheck = async (actor: Actor, named: Named, code: string): Promise<LessonFigures> =>
   (await figuresIfPassed(actor, named)) ??
   withCheck(actor, named, async (db, asked) => {
-    const { check } = asked
-    const isRight = check.shownAt !== null && check.kind !== 'face' && code === check.code
-    return isRight ? pass(asked) : refuse(db, asked, 'presence.wrongCode')
+    const { kind, shownAt, code: wanted } = asked.check
+    if (shownAt !== null && wanted !== '' && code === wanted) return pass(asked)
+    return refuse(db, asked, kind === 'item' ? 'presence.wrongAnswer' : 'presence.wrongCode')
+  })
+
+/** Answers a check that asks an item; `isRight` judges the answer. */
+export const answerByItem = async (
+  actor: Actor,
+  named: Named,
+  isRight: (db: Db, item: AskedItem) => Promise<boolean>,
+): Promise<LessonFigures> =>
+  (await figuresIfPassed(actor, named)) ??
+  withCheck(actor, named, async (db, asked) => {
+    const { kind, item } = asked.check
+    // After a wrong answer whose response was lost, the page asks for the next item.
+    if (!item) return problem(kind === 'item' ? 'presence.wrongAnswer' : 'presence.notFound')
+    return (await isRight(db, item)) ? pass(asked) : refuse(db, asked, 'presence.wrongAnswer')
   })
 
 /** Answers a check with a picture, if the check asks for one; `isLearner` says whether it shows the learner. */
@@ -128,18 +144,23 @@ function figuresAfter(
   return figuresOf(progress, durationMs, pendingOfVideo(presence, lessonId, progress?.mediaId ?? null))
 }
 
-async function refuse(
-  db: Db,
-  { chaining, policy, presence, check }: Asked,
-  why: 'presence.wrongCode' | 'presence.otherFace',
-): Promise<Problem> {
+type Refusal = 'presence.wrongCode' | 'presence.otherFace' | 'presence.wrongAnswer'
+
+async function refuse(db: Db, { chaining, policy, presence, check }: Asked, why: Refusal): Promise<Problem> {
   if (check.waitingSince !== undefined) return problem('presence.waiting')
   presence.check = { ...check, wrong: check.wrong + 1 }
   chaining.changes.presence.set(presence.studentId, presence)
   // When its time runs out, the page sends an empty code.
   const isLate = check.shownAt !== null && chaining.at >= check.shownAt + answerMs
   const miss = missOf(presence, chaining.at) ?? (isLate ? 'late' : undefined)
-  return miss ? missOrWait(db, chaining, policy, presence, miss) : problem(why)
+  if (miss) return missOrWait(db, chaining, policy, presence, miss)
+  if (check.kind === 'item') presence.check = askAnew(presence.check)
+  return problem(why)
+}
+
+/** A wrong answer says what is not right: the next try is another item, with its own time. */
+function askAnew({ item: _item, ...check }: PresenceCheck): PresenceCheck {
+  return { ...check, shownAt: null }
 }
 
 /** Runs `work` on the check that a playing session is asked. A check whose time is over is recorded as missed. */

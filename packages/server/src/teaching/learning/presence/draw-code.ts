@@ -6,11 +6,11 @@ import type { Sender } from '../../../messaging/notification/sender.ts'
 import type { PresencePolicy } from '../state/credit-rules.ts'
 import type { PresenceCheck, PresenceState } from '../state/presence-state.ts'
 import { randomDigits } from './random-digits.ts'
-import type { WaysToAsk } from './ways-to-ask.ts'
+import { isSetUp, type WaysToAsk } from './ways-to-ask.ts'
 
 type Drawn = Pick<
   PresenceCheck,
-  'kind' | 'code' | 'place' | 'sentTo' | 'provider' | 'pose' | 'insteadOf' | 'messageId' | 'seed'
+  'kind' | 'code' | 'place' | 'sentTo' | 'provider' | 'pose' | 'insteadOf' | 'messageId' | 'seed' | 'item'
 >
 
 interface Drawing {
@@ -32,11 +32,12 @@ export async function drawCode(
   isOtherWay: boolean,
 ): Promise<Drawn | undefined> {
   const { random } = policy
-  const { studentId, check } = presence
+  const { studentId, check, lastItem } = presence
   const place = random(presenceLimits.places)
   const kind = check?.kind ?? 'press'
-  const way = kind === 'phone' || kind === 'face' ? ways[kind] : undefined
-  const asked = isOtherWay ? undefined : await way?.ask(db, { studentId, sender, random })
+  const way = isSetUp(kind) ? ways[kind] : undefined
+  const lessonId = check?.lessonId ?? 0
+  const asked = isOtherWay ? undefined : await way?.ask(db, { studentId, lessonId, lastItem, sender, random })
   if (asked) return { ...asked, place }
   if (kind === 'phone' && !(await mayFallBack(db, sender, studentId))) return undefined
   return { ...drawShown(policy), ...(kind !== 'press' && { insteadOf: kind }), place }

@@ -1,5 +1,6 @@
 import { type FacePose, type PresenceKind, presenceLimits } from '@jiangxue/contract/learning/presence.values.ts'
 import { hmac, isSame } from '../../../core/crypto/keys.ts'
+import type { AskedItem } from '../../../core/hooks.ts'
 import type { Run, Segment } from '../../../ledger/rules/allowed-time.ts'
 import type { Delivery } from '../../../ledger/rules/delivery.ts'
 import { pendingStudyLifetimeMs, longestAnswerMs } from '../../../ledger/rules/presence-limits.ts'
@@ -46,6 +47,8 @@ export interface PresenceCheck {
   readonly provider?: string
   /** What the picture must show. */
   readonly pose?: FacePose
+  /** What is asked, if an item is. */
+  readonly item?: AskedItem
   /** What the rule asks for, if digits on the screen are shown in its place. */
   readonly insteadOf?: PresenceKind
   /** Determines how the digits are drawn: always alike, so that several pictures of them are of no help. */
@@ -71,6 +74,8 @@ export interface PresenceState {
   passed?: PassedCheck | undefined
   /** When the last check that was passed by phone or face was shown. */
   provenAt?: number | undefined
+  /** The version of the item that was asked last: the next one is another. */
+  lastItem?: number | undefined
 }
 export type PassedCheck = Pick<PresenceCheck, 'id' | 'playbackSession' | 'lessonId' | 'durationMs'>
 
@@ -113,10 +118,12 @@ const goesOn = (last: PendingSegment, next: PendingSegment) =>
 export const poseOf = ({ pose = 'mouth' }: Pick<PresenceCheck, 'pose'>): FacePose => pose
 
 /** Why a check can no longer be passed. */
-export type MissReason = 'late' | 'wrongCode' | 'otherFace' | 'tooOld' | 'refused'
+export type MissReason = 'late' | 'wrongCode' | 'otherFace' | 'wrongAnswer' | 'tooOld' | 'refused'
+const triedOut: Partial<Record<PresenceKind, MissReason>> = { face: 'otherFace', item: 'wrongAnswer' }
+
 export function missOf({ check, pending }: PresenceState, at: number): MissReason | undefined {
   if (check?.waitingSince !== undefined) return undefined
-  if (check && check.wrong >= presenceLimits.tries) return check.kind === 'face' ? 'otherFace' : 'wrongCode'
+  if (check && check.wrong >= presenceLimits.tries) return triedOut[check.kind] ?? 'wrongCode'
   if (check && check.shownAt !== null && at > check.shownAt + longestAnswerMs) return 'late'
   const [first] = pending
   return first && first.startedAt < at - pendingStudyLifetimeMs ? 'tooOld' : undefined
@@ -151,8 +158,16 @@ export function openPresence(key: Buffer, { studentId, facts, seal }: PresenceRo
 }
 
 export function sealPresence(key: Buffer, state: PresenceState): StoredPresence {
-  const { studentId, classId, pending, dueAfterMs, check, passed, provenAt } = state
-  const facts = JSON.stringify({ classId, held: pending, dueAfterMs, check, passed, provenAt } satisfies StoredFacts)
+  const { studentId, classId, pending, dueAfterMs, check, passed, provenAt, lastItem } = state
+  const facts = JSON.stringify({
+    classId,
+    held: pending,
+    dueAfterMs,
+    check,
+    passed,
+    provenAt,
+    lastItem,
+  } satisfies StoredFacts)
   const waitingSince = check?.waitingSince ?? null
   return { studentId, facts, seal: sealFacts(key, studentId, facts), settleAt: settleAtOf(state), waitingSince }
 }

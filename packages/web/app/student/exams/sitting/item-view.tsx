@@ -3,10 +3,10 @@ import type { Answer, SatItem } from '@jiangxue/contract/exam/sitting.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../components/button.tsx'
+import { Choices } from '../../../components/exam/choices.tsx'
 import { RichHtml } from '../../../components/rich-html.tsx'
 import { choicesOf, pointsOf, withNumberedBlanks } from '../../../lib/exam/answers.ts'
 import { useFormat } from '../../../lib/use-format.ts'
-import { Choices } from './choices.tsx'
 import { BlankFields, EssayField } from './written-answers.tsx'
 
 interface ItemProps {

@@ -1,7 +1,13 @@
 import { examLimits } from '@jiangxue/contract/exam/exam.values.ts'
 import { itemLimits } from '@jiangxue/contract/exam/item.values.ts'
+import type { Answer, SatItem } from '@jiangxue/contract/exam/sitting.ts'
 import { useLingui } from '@lingui/react/macro'
-import type { AnswerProps } from './choices.tsx'
+
+interface AnswerProps {
+  item: SatItem
+  answer: Answer | undefined
+  onAnswer: (answer: Answer | null) => void
+}
 
 /** One field for each blank of the stem, in its order. */
 export function BlankFields({ item, answer, onAnswer }: AnswerProps) {

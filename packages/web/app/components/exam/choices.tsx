@@ -1,17 +1,19 @@
-import type { Answer, SatItem } from '@jiangxue/contract/exam/sitting.ts'
+import type { Answer, ChoiceAnswer, SatItem } from '@jiangxue/contract/exam/sitting.ts'
 import { useLingui } from '@lingui/react/macro'
-import { RichHtml } from '../../../components/rich-html.tsx'
-import { afterChoice, isChosen, letterOf } from '../../../lib/exam/answers.ts'
+import { useId } from 'react'
+import { afterChoice, isChosen, letterOf } from '../../lib/exam/answers.ts'
+import { RichHtml } from '../rich-html.tsx'
 
-export interface AnswerProps {
-  item: SatItem
+interface ChoicesProps {
+  item: Pick<SatItem, 'kind' | 'options'>
   answer: Answer | undefined
-  onAnswer: (answer: Answer | null) => void
+  onAnswer: (answer: ChoiceAnswer | null) => void
 }
 
 /** The options of a choice, or the two of a judgement, as rows of the full width. */
-export function Choices({ item, answer, onAnswer }: AnswerProps) {
+export function Choices({ item, answer, onAnswer }: ChoicesProps) {
   const { t } = useLingui()
+  const name = useId()
   const rows =
     item.kind === 'judge'
       ? [
@@ -26,7 +28,7 @@ export function Choices({ item, answer, onAnswer }: AnswerProps) {
           <label className="surface flex min-h-12 cursor-pointer items-start gap-3 px-3 py-2.5 text-md hover:border-ink has-checked:border-primary has-checked:bg-primary-tint has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
             <input
               type={item.kind === 'multiple' ? 'checkbox' : 'radio'}
-              name={`item-${item.position}`}
+              name={name}
               checked={isOn}
               onChange={() => onAnswer(afterChoice(item, answer, index))}
               className="mt-1 size-5 shrink-0 accent-primary outline-none"
