@@ -38,6 +38,7 @@ const actions: readonly EndpointName[] = [
   'recordTransfer',
   'reverseOrderPayment',
   'returnExcess',
+  'answerPresenceByItem',
   'reportProgress',
   'reportWatch',
   'uploadFile',

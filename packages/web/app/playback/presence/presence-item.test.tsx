@@ -1,6 +1,7 @@
 import { I18nProvider } from '@lingui/react'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { createRoutesStub } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { i18nFor } from '../../lib/i18n.ts'
 import { answer, callsOf, refuseWith } from '../../testing/fake-api.ts'
@@ -27,9 +28,17 @@ const asked = {
 }
 function show() {
   const [onPassed, onMissed] = [vi.fn(), vi.fn()]
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <PresenceDialog check={{ id: 'c', playbackSession: 's' }} onPassed={onPassed} onMissed={onMissed} />
+      ),
+    },
+  ])
   render(
     <I18nProvider i18n={i18nFor('zh_CN')}>
-      <PresenceDialog check={{ id: 'c', playbackSession: 's' }} onPassed={onPassed} onMissed={onMissed} />
+      <Stub />
     </I18nProvider>,
   )
   return { user: userEvent.setup(), onPassed, onMissed }

@@ -106,13 +106,13 @@ test('whoever was wrong once may leave and answer another item later', async () 
   const player = await new PresenceLearner(it, first.who, course).open()
   await player.send()
   const shown = (await player.show()).body
+  const token = await it.world.login(first.who.id)
   const send = (answer: string) =>
     it.post(
       `/api/learning/presence-checks/${player.last.presenceCheck}/item`,
       { playbackSession: player.session, answer },
-      first.who.token,
+      token,
     )
-  first.who.token = await it.world.login(first.who.id)
   assert.equal((await send(right(shown))).status, 200)
   assert.ok((await creditedOf(first.who)) >= tenMinutes)
   assert.deepEqual(await faults(), [])
