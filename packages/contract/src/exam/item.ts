@@ -38,6 +38,10 @@ export const optionId = z.string().regex(/^[a-z0-9]{2,4}$/)
 const html = (most: number) => z.string().max(most, text('内容过长'))
 const number = z.number(text('请输入数字'))
 
+/** The answer of a choice, one option or several, or a judgement. */
+export const ChoiceAnswer = z.union([optionId, z.array(optionId).max(itemLimits.mostOptions), z.boolean()])
+export type ChoiceAnswer = z.output<typeof ChoiceAnswer>
+
 /**
  * The text and key of an item. Each kind has its own part of the key: `options` of single and multiple choice, `isTrue`
  * of a judgement, `blanks` in the order of the stem, `reference` and `points` of an essay. `item-rules.ts` checks it.

@@ -8,12 +8,8 @@ import { appealStates } from './appeal.values.ts'
 import { correctionKinds } from './correction.values.ts'
 import { MakeUp } from './exam.ts'
 import { attemptEnds, attemptStates, candidateStates, deviceRules, examKinds, examLimits } from './exam.values.ts'
-import { optionId } from './item.ts'
+import { ChoiceAnswer, optionId } from './item.ts'
 import { itemKinds, itemLimits } from './item.values.ts'
-
-/** The answer of a choice, one option or several, or a judgement. */
-export const ChoiceAnswer = z.union([optionId, z.array(optionId).max(itemLimits.mostOptions), z.boolean()])
-export type ChoiceAnswer = z.output<typeof ChoiceAnswer>
 
 /** What a candidate answers: an option, options, a judgement, the blanks in their order, or an essay in plain text. */
 export const Answer = z.union([

@@ -1,4 +1,5 @@
-import { ChoiceAnswer, SatItem } from '../exam/sitting.ts'
+import { ChoiceAnswer } from '../exam/item.ts'
+import { SatItem } from '../exam/sitting.ts'
 import { admin, studentOnly, user } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, id, idParams, instant } from '../kit/fields.ts'

@@ -1,4 +1,5 @@
-import type { Answer, ChoiceAnswer, SatItem } from '@jiangxue/contract/exam/sitting.ts'
+import type { ChoiceAnswer } from '@jiangxue/contract/exam/item.ts'
+import type { Answer, SatItem } from '@jiangxue/contract/exam/sitting.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { afterChoice, isChosen, letterOf } from '../../lib/exam/answers.ts'

@@ -1,5 +1,6 @@
+import type { ChoiceAnswer } from '@jiangxue/contract/exam/item.ts'
 import { blankMark } from '@jiangxue/contract/exam/item.values.ts'
-import type { Answer, ChoiceAnswer, SatItem } from '@jiangxue/contract/exam/sitting.ts'
+import type { Answer, SatItem } from '@jiangxue/contract/exam/sitting.ts'
 
 const letterA = 65
 

@@ -1,5 +1,5 @@
+import type { ChoiceAnswer } from '@jiangxue/contract/exam/item.ts'
 import { itemKindLabels } from '@jiangxue/contract/exam/item.values.ts'
-import type { ChoiceAnswer } from '@jiangxue/contract/exam/sitting.ts'
 import type { PresenceItem as Item } from '@jiangxue/contract/learning/presence.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'

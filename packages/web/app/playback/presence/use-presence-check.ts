@@ -1,5 +1,5 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
-import type { ChoiceAnswer } from '@jiangxue/contract/exam/sitting.ts'
+import type { ChoiceAnswer } from '@jiangxue/contract/exam/item.ts'
 import type { PresenceItem } from '@jiangxue/contract/learning/presence.ts'
 import type { FacePose } from '@jiangxue/contract/learning/presence.values.ts'
 import { useCallback, useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
+import type { ChoiceAnswer } from '@jiangxue/contract/exam/item.ts'
 import type { ItemKind } from '@jiangxue/contract/exam/item.values.ts'
-import type { ChoiceAnswer } from '@jiangxue/contract/exam/sitting.ts'
 import { presenceLimits } from '@jiangxue/contract/learning/presence.values.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { AskedItem, Hooks } from '../../../core/hooks.ts'
