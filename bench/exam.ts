@@ -4,6 +4,7 @@ import type { Answer, SatItem, Sitting } from '../packages/contract/src/exam/sit
 import { verifyExams } from './exam-check.ts'
 import { itemsPerPaper, seedExamSchool, staffOf, type ExamSchool } from './exam-school.ts'
 import { drive } from './load.ts'
+import { storeAttempts } from './many-attempts.ts'
 import { round, type Note } from './note.ts'
 import { reportsOf } from './reports.ts'
 import type { BenchLearner } from './seed.ts'
@@ -33,13 +34,15 @@ export async function measureExam(
   { candidates, databaseUrl }: { candidates: number; databaseUrl?: string | undefined },
 ): Promise<void> {
   const school = await seedExamSchool(dataDir, candidates, databaseUrl)
-  const server = await startServer(dataDir, databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl })
+  const open = () => startServer(dataDir, databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl })
+  const server = await open()
   const size = `${round(candidates)} candidates${databaseUrl === undefined ? '' : ', PostgreSQL'}`
   const sat: Sitter[] = []
+  let examId = 0
   try {
     const staff = staffOf(server, school)
     const paperId = await staff.addPaper()
-    const examId = await staff.addExam(paperId, '压测考试', hourMs, 2)
+    examId = await staff.addExam(paperId, '压测考试', hourMs, 2)
     const first = await startAll(server, school, examId, note, size)
     await saveAll(server, school, first, note, size)
     await handInAll(server, first, spreadSeconds, note, size)
@@ -51,6 +54,10 @@ export async function measureExam(
     await server.stop()
   }
   note(`after the exams of ${size}`, 'nothing lost, nothing twice', await verifyExams(dataDir, sat, databaseUrl))
+  await storeAttempts(dataDir, examId, candidates * 1000, databaseUrl)
+  const full = await open()
+  await resultList(full, school, examId, note, `${size}, ${round(candidates * 1000)} stored attempts`)
+  await full.stop()
 }
 
 async function startAll(server: BenchServer, { candidates }: ExamSchool, examId: number, note: Note, size: string) {

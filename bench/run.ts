@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { startPostgres } from '../scripts/postgres-for-tests.ts'
 import { adminList } from './admin-list.ts'
 import { zipCertificates } from './certificates.ts'
+import { measureCoursePlan } from './course-plan.ts'
 import { measureExam } from './exam.ts'
 import { measureLarge } from './large.ts'
 import { scorePages } from './lighthouse.ts'
@@ -29,7 +30,7 @@ import { soak } from './soak.ts'
  * Measures the product against the raw limits of the same machine in the same run and writes bench/RESULTS.md.
  * `--large` adds a million students with five million rows of study time; `--quick` shortens every step.
  * `--only=certificates`, `--only=rosters`, `--only=progress`, `--only=pages`, `--only=lighthouse`,
- * `--only=sign-in-storm`, `--only=exam` and `--only=large` each run a single benchmark and write no file;
+ * `--only=sign-in-storm`, `--only=exam`, `--only=course-plan` and `--only=large` each run a single benchmark and write no file;
  * `--only=exam --postgres` runs on a PostgreSQL of its own. Neither does `--soak`, 15 minutes under load, or
  * `--soak=MINUTES`.
  */
@@ -56,6 +57,7 @@ try {
   else if (process.argv.includes('--only=lighthouse')) await demoSchool(lighthouseScores)
   else if (process.argv.includes('--only=sign-in-storm')) await stormSignIn(join(folder, 'storm'), note, seconds)
   else if (process.argv.includes('--only=exam')) await exam()
+  else if (process.argv.includes('--only=course-plan')) await measureCoursePlan(join(folder, 'plan'), note)
   else if (soakMinutes > 0) await soak(join(folder, 'soak'), soakMinutes, note)
   else await everything()
 } finally {
@@ -92,6 +94,7 @@ async function everything() {
   await rosters()
   await stormSignIn(join(folder, 'storm'), note, seconds)
   await exam()
+  await measureCoursePlan(join(folder, 'plan'), note)
   if (isLarge) await measureLarge(folder, note, seconds, isQuick ? 0.02 : 1)
   await demoSchool(renderedPages, lighthouseScores)
   writeResults()

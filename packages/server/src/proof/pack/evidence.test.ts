@@ -1,20 +1,13 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { beforeEach, test } from 'node:test'
-import { promisify } from 'node:util'
 import type { FindingCode } from '@jiangxue/contract/proof/evidence.values.ts'
-import { sha256 } from '@noble/hashes/sha2.js'
-import { makeZip } from 'client-zip'
 import { rowsOfWorkbook } from '../../testing/files/read-workbook.ts'
 import { unzip } from '../../testing/files/unzip.ts'
 import { checkEvidence, codesOf, EvidenceSchool } from '../../testing/papers/evidence-school.ts'
+import { forgedPack, zipAgain, type Forgery } from '../../testing/papers/forged-pack.ts'
+import { verifierOf } from '../../testing/papers/run-verifier.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { readAnchorKey } from '../anchor/anchor-key.ts'
 import { makeAnchor } from '../anchor/make-anchor.ts'
-import type { Manifest, SignedManifest } from '../verifier/pack.ts'
 
 const it = testApp()
 const made = new EvidenceSchool(it)
@@ -88,34 +81,7 @@ test('an anchor is recognized in an e-mail that was quoted, wrapped or pasted wi
   assert.deepEqual(codesOf(await checkEvidence(zip, other)), ['anchor.unknown'])
 })
 
-/** A pack with changed files; signed again if the school itself is the forger. */
-async function forge(change: (name: string, json: any) => unknown, isSigned: boolean): Promise<Uint8Array> {
-  const files = unzip(await made.download())
-  for (const [name, bytes] of files) {
-    if (!name.endsWith('.json') || name === 'manifest.json') continue
-    const json = JSON.parse(bytes.toString())
-    change(name, json)
-    files.set(name, Buffer.from(JSON.stringify(json)))
-  }
-  if (isSigned) {
-    const signed = JSON.parse(files.get('manifest.json')!.toString()) as SignedManifest
-    const manifest = JSON.parse(signed.manifest) as Manifest
-    const text = JSON.stringify({
-      ...manifest,
-      files: manifest.files.map(({ name }) => ({
-        name,
-        sha256: Buffer.from(sha256(files.get(name)!)).toString('hex'),
-      })),
-    })
-    const signature = readAnchorKey(it.context.config).sign(text)
-    files.set('manifest.json', Buffer.from(JSON.stringify({ manifest: text, signature })))
-  }
-  const zip = makeZip(
-    [...files].map(([name, input]) => ({ name, input })),
-    { buffersAreUTF8: true },
-  )
-  return new Uint8Array(await new Response(zip as never).arrayBuffer())
-}
+const forge = async (change: Forgery, isSigned: boolean) => forgedPack(it, await made.download(), change, isSigned)
 
 const forgeries: readonly (readonly [
   name: string,
@@ -181,13 +147,7 @@ for (const [name, code, change] of forgeries)
 test('reports any file that was changed, added or removed after signing', async () => {
   const files = unzip(await made.download())
   const pdf = [...files.keys()].find((name) => name.endsWith('.pdf'))!
-  const again = async () => {
-    const zip = makeZip(
-      [...files].map(([name, input]) => ({ name, input })),
-      { buffersAreUTF8: true },
-    )
-    return (await checkEvidence(new Uint8Array(await new Response(zip as never).arrayBuffer()))).findings
-  }
+  const again = async () => (await checkEvidence(await zipAgain(files))).findings
   const body = Buffer.from(files.get(pdf)!)
   body[100]! ^= 1
   files.set(pdf, body)
@@ -202,25 +162,13 @@ test('reports any file that was changed, added or removed after signing', async 
 })
 
 test('node verify.mjs returns the same findings as text, and exits with 0 or 1', async (t) => {
-  const folder = mkdtempSync(join(tmpdir(), 'jiangxue-pack-'))
-  t.after(() => rmSync(folder, { recursive: true, force: true }))
   const zip = await made.download()
-  writeFileSync(join(folder, 'pack.zip'), zip)
-  writeFileSync(join(folder, 'verify.mjs'), unzip(zip).get('verify.mjs')!)
-  const run = (...args: string[]) =>
-    promisify(execFile)(process.execPath, ['verify.mjs', ...args], { cwd: folder }).then(
-      ({ stdout }) => ({ code: 0, stdout }),
-      (error: { code: number; stdout: string }) => error,
-    )
-  const good = await run('pack.zip', made.anchor.statement)
+  const { run, check } = verifierOf(t, zip)
+  const good = await check(zip, made.anchor.statement)
   assert.equal(good.code, 0, good.stdout)
   assert.match(good.stdout, /赵甲 110105\*{8}002X {2}0:02:05/)
   assert.match(good.stdout, /与您提供的存证（第 \d+ 号）一致\n核验通过/)
-  writeFileSync(
-    join(folder, 'pack.zip'),
-    await forge((name, json) => name !== 'school.json' && (json.rows[1].newMs += 1), false),
-  )
-  const bad = await run('pack.zip')
+  const bad = await check(await forge((name, json) => name !== 'school.json' && (json.rows[1].newMs += 1), false))
   assert.equal(bad.code, 1)
   assert.match(bad.stdout, /! 第 2 行被改动/)
   assert.match(bad.stdout, /与清单不符，已被改动/)

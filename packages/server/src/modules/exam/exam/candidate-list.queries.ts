@@ -57,11 +57,9 @@ export const findCandidate = (db: Db, filter: CandidateFilter, studentId: number
     .where('users.id', '=', studentId)
     .executeTakeFirst()
 
-const peopleAtOnce = 500
-
-/** The attempts at an exam without papers and answers, latest first: of some students, or of all. */
-export async function listAttemptFacts(db: Db, examId: number, studentIds?: readonly number[]) {
-  const query = db
+/** The attempts at an exam without papers and answers, latest first: of a page of students, or of all. */
+export const listAttemptFacts = (db: Db, examId: number, studentIds?: readonly number[]) =>
+  db
     .selectFrom('examAttempts')
     .select([
       'id',
@@ -85,13 +83,9 @@ export async function listAttemptFacts(db: Db, examId: number, studentIds?: read
       'isUsed',
     ])
     .where('examId', '=', examId)
+    .$if(studentIds !== undefined, (query) => query.where('studentId', 'in', studentIds ?? []))
     .orderBy('number', 'desc')
-  if (!studentIds) return query.execute()
-  const found: Awaited<ReturnType<typeof query.execute>> = []
-  for (let done = 0; done < studentIds.length; done += peopleAtOnce)
-    found.push(...(await query.where('studentId', 'in', studentIds.slice(done, done + peopleAtOnce)).execute()))
-  return found
-}
+    .execute()
 export type AttemptFacts = Awaited<ReturnType<typeof listAttemptFacts>>[number]
 
 /** What candidates of an exam have been granted. */

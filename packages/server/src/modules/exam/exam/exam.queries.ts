@@ -67,13 +67,19 @@ const rows = (query: ReturnType<typeof filtered>, now: number) =>
     attempts(`state = 'HANDED_IN' and score is null`).as('toMark'),
   ])
 
-export const listExams = (db: Db, filter: ExamFilter, { page, size }: { page: number; size: number }, now: number) =>
-  rows(filtered(db, filter, now), now)
-    .orderBy('exams.opensAt', 'desc')
-    .orderBy('exams.id', 'desc')
+const latestFirst = <Q extends ReturnType<typeof filtered>>(query: Q) =>
+  query.orderBy('exams.opensAt', 'desc').orderBy('exams.id', 'desc') as Q
+
+/** Attempts are counted for the exams of the page only. */
+export function listExams(db: Db, filter: ExamFilter, { page, size }: { page: number; size: number }, now: number) {
+  const ids = latestFirst(filtered(db, filter, now))
+    .select('exams.id')
     .limit(size)
     .offset(page * size)
+  return rows(latestFirst(filtered(db, { teacherId: undefined }, now)), now)
+    .where('exams.id', 'in', ids)
     .execute()
+}
 export type ExamListRow = Awaited<ReturnType<typeof listExams>>[number]
 
 export async function countExams(db: Db, filter: ExamFilter, now: number): Promise<number> {

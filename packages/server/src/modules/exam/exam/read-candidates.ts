@@ -26,6 +26,7 @@ export interface ListedCandidate extends CandidateRow {
 }
 
 type Filter = CandidateFilter & { readonly exam: ExamRecord; readonly state?: CandidateState | undefined }
+type At = Pick<Filter, 'exam' | 'now'>
 
 /** A page of candidates, and how many there are. States follow from attempts: to filter by them, all are read. */
 export async function pageOfCandidates(db: Db, filter: Filter, at: { readonly page: number; readonly size: number }) {
@@ -40,15 +41,27 @@ export async function pageOfCandidates(db: Db, filter: Filter, at: { readonly pa
 
 /** How an exam stands for all its candidates. */
 export const listAllCandidates = async (db: Db, filter: Filter): Promise<ListedCandidate[]> =>
-  withAttempts(db, filter, await listCandidates(db, filter))
+  listedOf(db, filter, await listCandidates(db, filter), await listAttemptFacts(db, filter.exam.id))
 
-export async function withAttempts<P extends CandidateRow>(
+export const withAttempts = async <P extends CandidateRow>(db: Db, at: At, people: readonly P[]) =>
+  listedOf(
+    db,
+    at,
+    people,
+    await listAttemptFacts(
+      db,
+      at.exam.id,
+      people.map(({ id }) => id),
+    ),
+  )
+
+async function listedOf<P extends CandidateRow>(
   db: Db,
-  { exam, now }: Pick<Filter, 'exam' | 'now'>,
+  { exam, now }: At,
   people: readonly P[],
+  facts: readonly AttemptFacts[],
 ): Promise<(P & ListedCandidate)[]> {
-  const ids = people.map(({ id }) => id)
-  const attempts = Map.groupBy(await listAttemptFacts(db, exam.id, ids), ({ studentId }) => studentId)
+  const attempts = Map.groupBy(facts, ({ studentId }) => studentId)
   const grants = new Map((await listGrants(db, exam.id)).map((grant) => [grant.studentId, grant]))
   return people.map((person) => {
     const own = attempts.get(person.id) ?? []
