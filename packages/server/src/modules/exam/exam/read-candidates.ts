@@ -43,17 +43,11 @@ export async function pageOfCandidates(db: Db, filter: Filter, at: { readonly pa
 export const listAllCandidates = async (db: Db, filter: Filter): Promise<ListedCandidate[]> =>
   listedOf(db, filter, await listCandidates(db, filter), await listAttemptFacts(db, filter.exam.id))
 
-export const withAttempts = async <P extends CandidateRow>(db: Db, at: At, people: readonly P[]) =>
-  listedOf(
-    db,
-    at,
-    people,
-    await listAttemptFacts(
-      db,
-      at.exam.id,
-      people.map(({ id }) => id),
-    ),
-  )
+export async function withAttempts<P extends CandidateRow>(db: Db, at: At, people: readonly P[]) {
+  if (people.length === 0) return []
+  const ids = people.map(({ id }) => id)
+  return listedOf(db, at, people, await listAttemptFacts(db, at.exam.id, ids))
+}
 
 async function listedOf<P extends CandidateRow>(
   db: Db,
