@@ -29,12 +29,16 @@ export const storeAttempts = (dataDir: string, examId: number, wanted: number, d
 /** The columns that an attempt at another exam shares, and how many attempts there are. */
 async function ownAttempts(db: Db, examId: number) {
   const own = await db.selectFrom('examAttempts').selectAll().where('examId', '=', examId).execute()
-  const { id, examId: _, answers: __, isRecorded, ...shared } = own[0] ?? {}
+  const { id: _id, examId: _examId, answers: _answers, isRecorded: _isRecorded, ...shared } = own[0] ?? {}
   return { names: Object.keys(shared), each: own.length }
 }
 
 async function copyExam(db: Db, examId: number, count: number): Promise<number[]> {
-  const { id, ...exam } = await db.selectFrom('exams').selectAll().where('id', '=', examId).executeTakeFirstOrThrow()
+  const { id: _id, ...exam } = await db
+    .selectFrom('exams')
+    .selectAll()
+    .where('id', '=', examId)
+    .executeTakeFirstOrThrow()
   const copies = Array.from({ length: count }, () => exam)
   return (await db.insertInto('exams').values(copies).returning('id').execute()).map((copy) => copy.id)
 }
