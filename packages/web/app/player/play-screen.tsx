@@ -82,7 +82,7 @@ export function PlayScreen({ plan, chapter, video }: PlayScreenProps) {
         <LockedEndCard
           {...actions}
           lock={next.lock}
-          quizId={next.lock.lessonId === video.id ? video.quiz?.id : undefined}
+          quizId={next.lock.lessonId === video.id && plan.enrollment ? video.quiz?.id : undefined}
         />
       )
     if (next) return <EndCard {...actions} next={next} isUnlocked={wereLocked.has(next.id)} onNext={playNext} />
@@ -131,7 +131,13 @@ export function PlayScreen({ plan, chapter, video }: PlayScreenProps) {
           <Neighbors courseId={courseId} previous={previous} next={next} />
         </div>
         {video.description && <p className="mt-3 text-md whitespace-pre-line">{video.description}</p>}
-        {video.quiz && plan.enrollment && <QuizCard key={`quiz ${video.id}`} quiz={video.quiz} />}
+        {video.quiz && account?.role === 'STUDENT' && (
+          <QuizCard
+            key={`quiz ${video.id}`}
+            quiz={video.quiz}
+            enrollAt={plan.enrollment ? null : `/courses/${courseId}`}
+          />
+        )}
       </div>
       <div
         className={`grid min-w-0 gap-6 lg:col-start-2 lg:self-start ${wide.isOn ? '' : 'lg:row-span-2 lg:row-start-1'}`}

@@ -45,6 +45,12 @@ test('the quiz of a lesson is under its video, with how the student stands', asy
   expect(callsOf('getMyExam')).toMatchObject([{ params: { id: 9 } }])
 })
 
+test('who watches a free course without being enrolled is led to the enrollment', async () => {
+  play({}, { enrollment: null })
+  expect(await card()).toEqual({ state: '报名课程后可以测验', link: '去报名', to: '/courses/7' })
+  expect(callsOf('getMyExam')).toEqual([])
+})
+
 test('who has failed waits, and can try again then', async () => {
   play({ state: 'FAILED', sittings: [sitting, { ...sitting, id: 30 }], nextAt: '2026-11-20T03:10:00.000Z' })
   expect(await card()).toEqual({ state: '已测 2 次，未通过，2026-11-20 11:10 后可以再测', link: '查看测验', to })
@@ -68,12 +74,6 @@ test('a quiz whose state cannot be loaded is still reached', async () => {
   answer({ getMyExam: () => refuseWith('exam.notCandidate') })
   const found = await region('随堂测验：命令行测验')
   expect(found.getByRole('link', { name: '开始测验' })).toHaveAttribute('href', to)
-})
-
-test('who is not enrolled sees no quiz', async () => {
-  play({}, { enrollment: null })
-  await screen.findByRole('heading', { level: 1, name: '认识命令行' })
-  expect(screen.queryByRole('region', { name: /^随堂测验/ })).toBeNull()
 })
 
 test('the next lesson names the quiz, in the outline, on the button and at its own address', async () => {

@@ -7,10 +7,16 @@ import { ButtonLink } from '../components/button.tsx'
 import { browserApi } from '../lib/http/api-client.ts'
 import { useFormat } from '../lib/use-format.ts'
 
+interface QuizCardProps {
+  quiz: NonNullable<Video['quiz']>
+  /** Where the student enrolls first; null if they are enrolled. */
+  enrollAt: string | null
+}
+
 /** The quiz of the lesson: how the student stands, and the way to it. */
-export default function QuizCard({ quiz: { id, name } }: { quiz: NonNullable<Video['quiz']> }) {
+export default function QuizCard({ quiz: { id, name }, enrollAt }: QuizCardProps) {
   const { t } = useLingui()
-  const exam = useExam(id)
+  const exam = useExam(enrollAt === null ? id : null)
   const action = {
     PASSED: t`查看测验`,
     STARTED: t`继续测验`,
@@ -29,21 +35,27 @@ export default function QuizCard({ quiz: { id, name } }: { quiz: NonNullable<Vid
         <div className="min-w-0">
           <h2 id="quiz" className="font-semibold wrap-anywhere text-white">{t`随堂测验：${name}`}</h2>
           <p role="status" className="mt-1 text-sm text-night-muted">
+            {enrollAt !== null && t`报名课程后可以测验`}
             {exam && <QuizState exam={exam} />}
           </p>
         </div>
       </div>
-      <ButtonLink tone={isPassed ? 'onNight' : 'cinnabar'} to={`/student/exams/${id}`}>
-        {action[(exam?.state ?? 'OPEN') as keyof typeof action] ?? t`查看测验`}
-      </ButtonLink>
+      {enrollAt === null ? (
+        <ButtonLink tone={isPassed ? 'onNight' : 'cinnabar'} to={`/student/exams/${id}`}>
+          {action[(exam?.state ?? 'OPEN') as keyof typeof action] ?? t`查看测验`}
+        </ButtonLink>
+      ) : (
+        <ButtonLink tone="cinnabar" to={enrollAt}>{t`去报名`}</ButtonLink>
+      )}
     </section>
   )
 }
 
 /** Undefined until it is loaded; the way to the quiz does not need it. */
-function useExam(id: number): MyExam | undefined {
+function useExam(id: number | null): MyExam | undefined {
   const [exam, setExam] = useState<MyExam>()
   useEffect(() => {
+    if (id === null) return undefined
     let isGone = false
     browserApi.getMyExam({ params: { id } }).then(
       (loaded) => !isGone && setExam(loaded),
