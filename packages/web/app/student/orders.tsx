@@ -6,15 +6,14 @@ import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { Badge } from '../components/badge.tsx'
 import { Button } from '../components/button.tsx'
-import { ConfirmDialog } from '../components/dialog/confirm-dialog.tsx'
+import { lazyPart } from '../components/lazy-part.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
-import { browserApi } from '../lib/http/api-client.ts'
-import { reportFailure } from '../lib/show-problem.ts'
-import { toast } from '../lib/toast.ts'
 import { useFormat } from '../lib/use-format.ts'
 import type { Part } from './load-student.ts'
 import { Section } from './section/section.tsx'
 import { useFolded } from './section/use-folded.tsx'
+
+const CancelOrder = lazyPart(() => import('./cancel-order.tsx'))
 
 interface OrdersProps {
   orders: Part<OwnOrder[]>
@@ -59,6 +58,7 @@ const tones = {
 function OrderRow({ order, isOffline }: { order: OwnOrder; isOffline: boolean }) {
   const { t } = useLingui()
   const format = useFormat()
+  const [isCancelling, setCancelling] = useState(false)
   const { courseId, courseName, amount, status, statusText, paidAmount, dueAmount, refundedAmount, createdAt } = order
   const sums = [
     t`订单金额 ${format.price(amount)}`,
@@ -90,39 +90,16 @@ function OrderRow({ order, isOffline }: { order: OwnOrder; isOffline: boolean })
         </p>
       </div>
       <span className="flex items-center gap-3">
-        {status === 'PENDING' && paidAmount === 0 && <CancelOrder id={order.id} courseName={courseName} />}
+        {status === 'PENDING' && paidAmount === 0 && (
+          <Button
+            tone="quiet"
+            aria-label={t`取消报名 ${courseName}`}
+            onClick={() => setCancelling(true)}
+          >{t`取消报名`}</Button>
+        )}
         <Badge tone={tones[status]}>{format.translate(statusText)}</Badge>
       </span>
+      {isCancelling && <CancelOrder id={order.id} courseName={courseName} onClose={() => setCancelling(false)} />}
     </li>
-  )
-}
-
-/** Takes back an enrollment that is not paid. */
-function CancelOrder({ id, courseName }: Pick<OwnOrder, 'id' | 'courseName'>) {
-  const { t } = useLingui()
-  const revalidator = useRevalidator()
-  const [isAsking, setAsking] = useState(false)
-  async function cancel() {
-    setAsking(false)
-    try {
-      toast.success((await browserApi.cancelOwnOrder({ params: { id } })).message)
-    } catch (error) {
-      reportFailure(error, t`取消报名失败`)
-    }
-    void revalidator.revalidate()
-  }
-  return (
-    <>
-      <Button tone="quiet" aria-label={t`取消报名 ${courseName}`} onClick={() => setAsking(true)}>{t`取消报名`}</Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={t`取消对“${courseName}”的报名？`}
-          text={t`取消后可以再次报名，价格以届时为准。`}
-          confirm={t`取消报名`}
-          onConfirm={() => void cancel()}
-          onCancel={() => setAsking(false)}
-        />
-      )}
-    </>
   )
 }
