@@ -24,7 +24,8 @@ export function NextLesson({ courses }: { courses: readonly EnrollmentRow[] }) {
         <ButtonLink to="/courses" tone="cinnabar" className="self-start max-sm:w-full">{t`去选课程`}</ButtonLink>
       </section>
     )
-  const left = format.duration(Math.ceil((lesson.duration * (100 - lesson.progress)) / 100))
+  const time = format.duration(Math.ceil((lesson.duration * (100 - lesson.progress)) / 100))
+  const left = lesson.isCompleted ? t`还有随堂测验` : t`还剩 ${time}`
   return (
     <section aria-labelledby="next-lesson" className={card}>
       <div className="flex min-w-0 flex-1 gap-4 sm:gap-6">
@@ -42,12 +43,12 @@ export function NextLesson({ courses }: { courses: readonly EnrollmentRow[] }) {
             {course.courseName}
           </p>
           <p className="mt-1 text-sm text-ink-3 tabular-nums max-sm:hidden">
-            {lesson.chapterTitle} · {t`还剩 ${left}`}
+            {lesson.chapterTitle} · {left}
           </p>
         </div>
       </div>
       <p className="mt-3 line-clamp-1 text-sm text-ink-3 tabular-nums sm:hidden">
-        {lesson.chapterTitle} · {t`还剩 ${left}`}
+        {lesson.chapterTitle} · {left}
       </p>
       <div className="mt-2 flex flex-col gap-3 sm:mt-5 sm:flex-row sm:items-center sm:gap-6">
         <ProgressBar percent={lesson.progress} label={t`${lesson.title}的学习进度`} className="flex-1" />

@@ -56,6 +56,21 @@ test('a locked lesson names what opens it, and is not offered to go on with', as
   expect(courses.getByRole('link', { name: /文件与权限/ })).toHaveTextContent('完成《认识命令行》后解锁')
 })
 
+test('a lesson whose quiz holds up the others is the one to go on with', async () => {
+  const [lesson] = enrollmentRow.lessons
+  const done = { ...lesson!, isCompleted: true, progress: 100, lastStudyTime: '2026-11-05T01:00:00.000Z' }
+  const lock = { kind: 'quiz', lessonId: done.id, title: '权限测验' } as const
+  const lessons = [done, { ...lesson!, id: 73, title: '进程', lock }]
+  answer({ listCourseStatistics: ({ query }) => toPage([{ ...enrollmentRow, lessons }], 1, query) })
+  open('/student', 'student')
+  const next = await region('文件与权限')
+  expect(next.getAllByText('第一章 · 还有随堂测验')).toHaveLength(2)
+  expect(next.getByRole('link', { name: /^继续学习/ })).toHaveAttribute(
+    'href',
+    `/course/${enrollmentRow.courseId}/play/72`,
+  )
+})
+
 test('an enrollment that is not paid is taken back, and the reason is shown if that is refused', async () => {
   const order: OwnOrder = {
     id: 90,
