@@ -1,9 +1,5 @@
 import type { CourseBlocker, CourseWarning } from '@jiangxue/contract/course/course-admin.ts'
-import {
-  publishBlockerLabels,
-  publishBlockers,
-  type PublishBlocker,
-} from '@jiangxue/contract/course/course-readiness.values.ts'
+import { publishBlockerLabels, type PublishBlocker } from '@jiangxue/contract/course/course-readiness.values.ts'
 import { punctuation } from '@jiangxue/contract/kit/messages.ts'
 import { claimedPrice } from '@jiangxue/contract/site/site-content.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -37,10 +33,9 @@ async function orderBlockersOf(db: Db, { id, learningOrder }: Publishable): Prom
     unplayableInOrder: await findUncompletableLessons(db, id),
     quizInOrder: await findLessonsWithoutQuiz(db, id),
   }
-  return publishBlockers.flatMap((code) => {
-    const lessons = code in left ? left[code as keyof typeof left] : []
-    return lessons.length > 0 ? [{ code, values: valuesOf(lessons) }] : []
-  })
+  return Object.entries(left).flatMap(([code, lessons]) =>
+    lessons.length > 0 ? [{ code: code as keyof typeof left, values: valuesOf(lessons) }] : [],
+  )
 }
 
 function textBlockersOf({ description, lessonCount }: Pick<Publishable, 'description' | 'lessonCount'>) {

@@ -32,13 +32,14 @@ export const deletePart = (db: Db, id: number) => db.deleteFrom('classParts').wh
 export const findExamOfPart = (db: Db, partId: number) =>
   db.selectFrom('exams').select('name').where('partId', '=', partId).orderBy('id').executeTakeFirst()
 
-/** The exams that give a class its results, newest first. */
+/** The published exams that give a class its results, newest first. */
 export const listFinalExams = (db: Db, classId: number) =>
   db
     .selectFrom('exams')
     .select(['id', 'name'])
     .where('classId', '=', classId)
     .where('kind', '=', 'FINAL')
+    .where('publishedAt', 'is not', null)
     .orderBy('id', 'desc')
     .execute()
 

@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { choices, courseWithQuiz } from '../../../testing/exam/quiz-lesson.ts'
+import type { ItemForm } from '@jiangxue/contract/exam/item.ts'
+import type { PaperSection } from '@jiangxue/contract/exam/paper.ts'
+import { singleChoice } from '../../../testing/exam/item-calls.ts'
+import { quizCalls } from '../../../testing/exam/quiz-calls.ts'
 import { set } from '../../../testing/outgoing.ts'
+import { classCalls } from '../../../testing/study/class-calls.ts'
 import { ledgerFaults } from '../../../testing/study/ledger-faults.ts'
 import { checksOf, PresenceLearner, saveRule } from '../../../testing/study/presence-learner.ts'
 import { testApp, type TestResponse } from '../../../testing/test-app.ts'
 import type { Person, SmallCourse } from '../../../testing/world.ts'
 
 const it = testApp()
+const { newBank, newItem, draftQuiz, publish, giveQuiz } = quizCalls(it)
 const rule = { kind: 'item', dailyProof: 'none', minMinutes: 10, maxMinutes: 10 } as const
 let admin: Person
 beforeEach(async () => {
@@ -20,6 +25,22 @@ const faults = () => ledgerFaults(it.context.database.read, it.context.keys)
 const facts = ({ status, body }: TestResponse) => ({ status, problem: body.problem })
 const creditedOf = async ({ id }: Person) =>
   (await it.get(`/api/student/learning/${id}/progress`, await it.world.login(id))).body.totalWatchTime as number
+
+/** A course whose first lesson has a quiz of five single choices, or of these items; the second lesson has none. */
+async function courseWithQuiz(
+  items: readonly Omit<ItemForm, 'bankId'>[] = ['一', '二', '三', '四', '五'].map(singleChoice),
+) {
+  const course = await it.world.course({ lessons: [{ durationSeconds: 36_000 }, { durationSeconds: 36_000 }] })
+  const { id: bankId } = await newBank()
+  const sections: PaperSection[] = []
+  for (const item of items) {
+    const { id, kind } = await newItem({ options: [], ...item, bankId })
+    sections.push({ title: '题目', kind, points: 20_00, itemIds: [id], pick: null })
+  }
+  const quiz = await publish((await draftQuiz(course.id, {}, sections)).id)
+  await giveQuiz(course.lessons[0]!.id, quiz.id)
+  return course
+}
 
 /** Somebody who has watched until a check is due. */
 async function asked(course: SmallCourse, lesson = 0, who?: Person) {
@@ -41,7 +62,7 @@ const right = (shown: any) => idOf(shown, 'PaaS')
 const wrong = (shown: any) => idOf(shown, 'SaaS')
 
 test('a check asks an item of the lesson without its key, and the right answer credits the time', async () => {
-  const { who, show, send } = await asked(await courseWithQuiz(it))
+  const { who, show, send } = await asked(await courseWithQuiz())
   const shown = await show()
   assert.deepEqual(
     { kind: shown.item.kind, options: shown.item.options.map(({ html }: any) => html).toSorted() },
@@ -78,7 +99,7 @@ test('a check asks an item of the lesson without its key, and the right answer c
 })
 
 test('after a wrong answer the time waits and the next item is another; the third one misses the check', async () => {
-  const { who, show, send } = await asked(await courseWithQuiz(it))
+  const { who, show, send } = await asked(await courseWithQuiz())
   const stems = []
   for (const problem of ['presence.wrongAnswer', 'presence.wrongAnswer', 'presence.missed']) {
     const shown = await show()
@@ -99,7 +120,7 @@ test('after a wrong answer the time waits and the next item is another; the thir
 const refusalKeys = ['code', 'problem', 'success', 'message', 'requestId']
 
 test('whoever was wrong once may leave and answer another item later', async () => {
-  const course = await courseWithQuiz(it)
+  const course = await courseWithQuiz()
   const first = await asked(course)
   await first.send(wrong(await first.show()))
   it.pass(86_400)
@@ -119,7 +140,7 @@ test('whoever was wrong once may leave and answer another item later', async () 
 })
 
 test('an answer after the time is late', async () => {
-  const { who, show, send } = await asked(await courseWithQuiz(it))
+  const { who, show, send } = await asked(await courseWithQuiz())
   const shown = await show()
   it.pass(76)
   assert.deepEqual(facts(await send(right(shown))), { status: 409, problem: 'presence.missed' })
@@ -127,7 +148,7 @@ test('an answer after the time is late', async () => {
 })
 
 test('no digits answer an item, not even none', async () => {
-  const { player, show } = await asked(await courseWithQuiz(it))
+  const { player, show } = await asked(await courseWithQuiz())
   await show()
   assert.equal((await player.answer('')).body.problem, 'presence.wrongAnswer')
 })
@@ -144,8 +165,8 @@ test('choices and judgements are asked that can be read in time, and must be who
     stem: '<p>圆周率约为 ____</p>',
     blanks: [{ accepted: ['3.14'], tolerance: null }],
   }
-  const tooLong = choices(['甲', '乙'].map((word) => word.repeat(185)))
-  const course = await courseWithQuiz(it, [multiple, judge, blank, ...tooLong])
+  const tooLong = ['甲', '乙'].map((word) => singleChoice(word.repeat(185)))
+  const course = await courseWithQuiz([multiple, judge, blank, ...tooLong])
   const who = await it.world.student()
   for (let round = 0; round < 4; round++) {
     const { show, send } = await asked(course, 0, who)
@@ -166,7 +187,7 @@ test('choices and judgements are asked that can be read in time, and must be who
 })
 
 test('a lesson without a quiz shows digits, and the record says instead of what', async () => {
-  const { who, player, show } = await asked(await courseWithQuiz(it), 1)
+  const { who, player, show } = await asked(await courseWithQuiz(), 1)
   const shown = await show()
   assert.deepEqual({ item: shown.item, length: shown.length }, { item: null, length: 4 })
   assert.equal((await player.pass()).status, 200)
@@ -179,7 +200,7 @@ test('a lesson without a quiz shows digits, and the record says instead of what'
 })
 
 test('nobody chooses digits instead of an item, and nobody else answers it', async () => {
-  const { player, id, show, send } = await asked(await courseWithQuiz(it))
+  const { player, id, show, send } = await asked(await courseWithQuiz())
   const shown = await show()
   const again = (await player.show(id, { otherWay: true })).body
   assert.deepEqual(again.item, shown.item)
@@ -199,7 +220,7 @@ test('nobody chooses digits instead of an item, and nobody else answers it', asy
 })
 
 test('a check that was shown is answered although the school has closed its exams', async () => {
-  const { show, send } = await asked(await courseWithQuiz(it))
+  const { show, send } = await asked(await courseWithQuiz())
   const shown = await show()
   await set(it, { 'course.hasExams': false })
   assert.equal((await send(right(shown))).status, 200)
@@ -212,5 +233,12 @@ test('a school without exams cannot ask items, nor can its classes', async () =>
   assert.deepEqual(
     { status: refused.status, kind: refused.body.errors.kind },
     { status: 422, kind: '请先开启“考试与题库”，才能用课时题目验证' },
+  )
+  const { create, send } = classCalls(it)
+  const { id } = await create([await it.world.course()])
+  const ofClass = await send('PUT', `/${id}/presence-rule`, rule)
+  assert.deepEqual(
+    { status: ofClass.status, fields: Object.keys(ofClass.body.errors) },
+    { status: 422, fields: ['kind'] },
   )
 })

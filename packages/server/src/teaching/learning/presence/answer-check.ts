@@ -154,12 +154,12 @@ async function refuse(db: Db, { chaining, policy, presence, check }: Asked, why:
   const isLate = check.shownAt !== null && chaining.at >= check.shownAt + answerMs
   const miss = missOf(presence, chaining.at) ?? (isLate ? 'late' : undefined)
   if (miss) return missOrWait(db, chaining, policy, presence, miss)
-  if (check.kind === 'item') presence.check = askAnew(presence.check)
+  if (check.kind === 'item') presence.check = askAnother(presence.check)
   return problem(why)
 }
 
 /** A wrong answer says what is not right: the next try is another item, with its own time. */
-function askAnew({ item: _item, ...check }: PresenceCheck): PresenceCheck {
+function askAnother({ item: _item, ...check }: PresenceCheck): PresenceCheck {
   return { ...check, shownAt: null }
 }
 
