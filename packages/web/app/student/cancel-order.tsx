@@ -28,6 +28,7 @@ export default function CancelOrder({ id, courseName, onClose }: CancelOrderProp
       title={t`取消对“${courseName}”的报名？`}
       text={t`取消后可以再次报名，价格以届时为准。`}
       confirm={t`取消报名`}
+      dismiss={t`保留报名`}
       onConfirm={() => void cancel()}
       onCancel={onClose}
     />

@@ -90,14 +90,15 @@ function OrderRow({ order, isOffline }: { order: OwnOrder; isOffline: boolean })
         </p>
       </div>
       <span className="flex items-center gap-3">
+        <Badge tone={tones[status]}>{format.translate(statusText)}</Badge>
         {status === 'PENDING' && paidAmount === 0 && (
           <Button
             tone="quiet"
+            className="-my-2 sm:-mr-4"
             aria-label={t`取消报名 ${courseName}`}
             onClick={() => setCancelling(true)}
           >{t`取消报名`}</Button>
         )}
-        <Badge tone={tones[status]}>{format.translate(statusText)}</Badge>
       </span>
       {isCancelling && <CancelOrder id={order.id} courseName={courseName} onClose={() => setCancelling(false)} />}
     </li>

@@ -7,6 +7,8 @@ interface ConfirmDialogProps {
   title: string
   text: string
   confirm: string
+  /** The text of the other button, if 取消 could be taken for what is confirmed. */
+  dismiss?: string
   tone?: ButtonTone
   /** Shown between the text and the buttons. */
   children?: ReactNode
@@ -19,6 +21,7 @@ export function ConfirmDialog({
   title,
   text,
   confirm,
+  dismiss,
   tone = 'cinnabar',
   children,
   onConfirm,
@@ -52,7 +55,9 @@ export function ConfirmDialog({
         </p>
         {children}
         <div className="mt-6 flex justify-end gap-3">
-          <Button tone="outline" onClick={onCancel}>{t`取消`}</Button>
+          <Button tone="outline" onClick={onCancel}>
+            {dismiss ?? t`取消`}
+          </Button>
           <Button tone={tone} onClick={onConfirm}>
             {confirm}
           </Button>
