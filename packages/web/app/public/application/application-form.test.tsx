@@ -129,7 +129,7 @@ test('an application is confirmed before it is sent, kept if it is refused or lo
   expect(await screen.findByLabelText('回执编号')).toHaveValue('BM-1234')
 })
 
-test('the published agreement opens in another tab, and a version that came in between is accepted anew', async () => {
+test('the published agreement opens in another tab, and a version that came in between is accepted again', async () => {
   const inForce = (version: number) =>
     answer({
       site: () => ({ ...fallbackSite, agreements: [{ kind: 'application', title: '报名信息处理说明', version }] }),

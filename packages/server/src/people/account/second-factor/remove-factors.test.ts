@@ -15,7 +15,7 @@ const operations = (targetId: number) =>
     .where('targetId', '=', String(targetId))
     .execute()
 
-test('a full admin removes the factors of another account with a reason; the person is told and signs in anew', async () => {
+test('a full admin removes the factors of another account with a reason; the person is told and signs in again', async () => {
   const admin = await it.world.person('ADMIN')
   const teacher = await it.world.person('TEACHER')
   await it.world.authenticator(teacher.id)
