@@ -51,6 +51,9 @@ import { certificateBatchEndpoints } from './papers/certificate-batch.ts'
 import { certificateEndpoints } from './papers/certificate.ts'
 import { learningRecordEndpoints } from './papers/learning-record.ts'
 import { trainingProjectEndpoints } from './papers/training-project.ts'
+import { paymentEndpoints } from './payment/payment.ts'
+import { refundEndpoints } from './payment/refund.ts'
+import { statementEndpoints } from './payment/statement.ts'
 import { deletionEndpoints } from './privacy/deletion.ts'
 import { privacyEndpoints } from './privacy/privacy.ts'
 import { evidenceEndpoints } from './proof/evidence.ts'
@@ -83,6 +86,9 @@ export const contract = {
   ...courseAdminEndpoints,
   ...courseStatusEndpoints,
   ...orderEndpoints,
+  ...paymentEndpoints,
+  ...refundEndpoints,
+  ...statementEndpoints,
   ...dashboardEndpoints,
   ...homeEndpoints,
   ...newsEndpoints,

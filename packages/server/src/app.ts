@@ -39,7 +39,7 @@ import { backUpBeforeUpgrade } from './office/backup/before-upgrade.ts'
 import { assertNoPartialRestore } from './office/backup/restore-marker.ts'
 import { serveMetrics } from './office/system/metrics.routes.ts'
 import { endUpkeepJobs } from './office/upkeep/run-upkeep-job.ts'
-import { hooks } from './optional-modules.ts'
+import { hooks, moduleRoutes } from './optional-modules.ts'
 import { identifyBySession } from './people/account/identify.ts'
 import { isInCharge } from './people/student/student.policy.ts'
 import { serveCrawlers } from './site/seo/crawler.routes.ts'
@@ -134,6 +134,7 @@ export async function createApp(
   rememberHandlers(context, handlers)
   await bindEndpoints(app, context, handlers, identify, (caller, id) => isInCharge(context.database.read, caller, id))
   await serveVideoUploads(app, context, identify, (caller) => mayUploadVideos(context, caller))
+  for (const serve of moduleRoutes) await app.register((own) => serve(own, context))
   serveMetrics(app, context)
   serveApiDocs(app, context)
   serveFiles(app, context)

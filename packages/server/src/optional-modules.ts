@@ -16,6 +16,7 @@ const all: readonly OptionalModule[] = modules
 const given = <K extends keyof OptionalModule>(name: K) => all.flatMap(({ [name]: value }) => value ?? [])
 
 export const moduleHandlers = Object.assign({}, ...given('handlers')) as ModuleHandlers
+export const moduleRoutes = given('routes')
 export const hourlyJobs: readonly HourlyJob[] = given('hourly')
 export const frequentJobs: readonly FrequentJob[] = given('frequent')
 export const demoParts: readonly DemoPart[] = given('demo')

@@ -106,7 +106,7 @@ export const OrderTotals = z
   .meta({ id: 'OrderTotals' })
 export type OrderTotals = z.output<typeof OrderTotals>
 
-const sum = z
+export const sum = z
   .number(text('请输入正确的金额'))
   .positive(text('金额应大于 0'))
   .max(courseLimits.priceMaxYuan, text('金额过大'))

@@ -178,6 +178,17 @@ export const entries = [
   { path: 'messages', label: text('我的消息'), icon: 'mail', areas: ['teacher'], permissions: 'courses' },
   { path: 'courses/orders', label: text('课程订单'), icon: 'receipt-text', group: 'payment', permissions: 'courses' },
   {
+    path: 'payments',
+    label: text('在线支付'),
+    icon: 'wallet',
+    group: 'payment',
+    allows: {
+      view: text('查看支付单、退款和对账'),
+      edit: text('生成收款码，查询支付结果，处理退款'),
+      export: text('导出对账单'),
+    },
+  },
+  {
     path: 'news',
     label: text('新闻管理'),
     icon: 'newspaper',

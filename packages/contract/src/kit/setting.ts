@@ -11,6 +11,8 @@ export interface Setting<S extends z.ZodType = z.ZodType> {
   readonly choices?: Readonly<Record<string, string>>
   /** Stored encrypted and returned as `secretMask`. */
   readonly isSecret?: boolean
+  /** Several lines, such as a key. */
+  readonly isLong?: boolean
   /** The displayed unit of a number, and how many stored units it equals: 60 for seconds shown as minutes. */
   readonly unit?: string
   readonly scale?: number
@@ -35,6 +37,13 @@ export const content = <S extends z.ZodType>(schema: S, shown: Omit<Setting, 'sc
 export const secretSetting = (shown: Omit<Setting, 'schema' | 'initial'>) => ({
   ...setting(z.string().max(200), '', shown),
   isSecret: true as const,
+})
+
+/** Declares a private key in PEM, which is longer than other secrets. */
+export const pemSetting = (shown: Omit<Setting, 'schema' | 'initial'>) => ({
+  ...setting(z.string().trim().max(4096), '', shown),
+  isSecret: true as const,
+  isLong: true as const,
 })
 
 type Settings = Readonly<Record<string, Setting>>

@@ -10,6 +10,7 @@ import { defaultSwitch, notificationEvents, templateLimits } from '../messaging/
 import { proofLimits } from '../proof/proof.values.ts'
 import { backupHours, backupLimits } from './backup.values.ts'
 import { shortestLogDays } from './log.values.ts'
+import { paymentSettings } from './payment-settings.ts'
 import { hasPath, languageNames, languages, siteUrlOf, timezoneNames, timezones } from './setting.values.ts'
 import { siteSettings } from './site-settings.ts'
 import { storageSettings } from './storage-settings.ts'
@@ -291,6 +292,7 @@ export const settingGroups = {
   backup: backupSettings,
   proof: proofSettings,
   privacy: privacySettings,
+  payment: paymentSettings,
   site: siteSettings,
 }
 export type SettingGroups = typeof settingGroups

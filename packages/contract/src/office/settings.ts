@@ -6,6 +6,7 @@ import { withRiskReason } from '../kit/risky-words.ts'
 import { settingsForm, settingsView } from '../kit/setting.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
+import { payChannels } from '../payment/payment.values.ts'
 import { settingGroups, type SettingGroup, type SettingGroups } from './setting-groups.ts'
 
 const path = '/api/admin/settings'
@@ -66,6 +67,7 @@ export const settingsEndpoints = {
   saveBackupSettings: saving('backup'),
   saveProofSettings: saving('proof'),
   savePrivacySettings: saving('privacy'),
+  savePaymentSettings: saving('payment'),
   saveSiteSettings: savingForm('site', withRiskReason(settingsForm(settingGroups.site))),
   testEmail: endpoint('POST', `${path}/email/test`, {
     access: admin('settings.edit'),
@@ -90,6 +92,17 @@ export const settingsEndpoints = {
     failure: text('存储连接测试失败'),
     limit: testLimit,
     body: settingsForm(settingGroups.storage).omit({ version: true }),
+  }),
+  testPayment: endpoint('POST', `${path}/payment/test`, {
+    access: admin('settings.edit'),
+    summary:
+      'Asks a provider for a payment that does not exist with these settings, saved or not; its answer must be signed',
+    success: text('连接成功，签名正确'),
+    failure: text('支付平台连接测试失败'),
+    limit: testLimit,
+    body: settingsForm(settingGroups.payment)
+      .omit({ version: true })
+      .extend({ channel: z.enum(payChannels, text('请选择支付方式')) }),
   }),
   resetSetting: endpoint('DELETE', `${path}/{key}`, {
     access: admin('settings.edit'),

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import type { Hooks } from './hooks.ts'
 import type { Handlers } from './http/bind.ts'
@@ -15,6 +16,8 @@ export type DemoPart = (admin: Actor) => Promise<void>
 /** A capability in a folder of its own below `modules/`, which registers here all it does for the rest (ADR 72). */
 export interface OptionalModule {
   readonly handlers: Partial<Handlers>
+  /** Routes whose bodies are not JSON calls of the contract. */
+  readonly routes?: (app: FastifyInstance, context: Context) => Promise<void>
   readonly hourly?: HourlyJob
   readonly frequent?: FrequentJob
   readonly assertSettings?: Hooks['assertSettings'][number]

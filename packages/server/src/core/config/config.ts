@@ -35,6 +35,9 @@ export interface Config {
    * Internal nginx location that serves the files folder, such as `/stored/`; empty: this process sends files itself.
    */
   readonly accelRedirect: string
+  /** The servers of WeChat Pay and Alipay: their main addresses unless the operator names a sandbox or a backup domain. */
+  readonly wechatPayUrl: string
+  readonly alipayUrl: string
   readonly isProduction: boolean
   /** Whether `/api/docs` is served; in production only if configured. */
   readonly showsApiDocs: boolean
@@ -65,6 +68,8 @@ export function readConfig(env: Environment = process.env, { makesKey = true } =
     trustProxy: trustedProxies(env.TRUST_PROXY),
     metricsToken: metricsTokenOf(env.METRICS_TOKEN),
     accelRedirect: accelRedirectOf(env.ACCEL_REDIRECT),
+    wechatPayUrl: env.WECHAT_PAY_URL || 'https://api.mch.weixin.qq.com',
+    alipayUrl: env.ALIPAY_URL || 'https://openapi.alipay.com',
     isProduction,
     showsApiDocs: switchOf(env, 'API_DOCS') ?? !isProduction,
     logLevel: logLevelOf(env.LOG_LEVEL),

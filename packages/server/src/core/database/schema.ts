@@ -675,6 +675,8 @@ export interface Schema {
     createdBy: number | null
     createdAt: number
     reference: Generated<string>
+    intentId: number | null
+    refundId: number | null
   }
   orders: {
     id: Generated<number>
@@ -726,6 +728,34 @@ export interface Schema {
     version: Generated<number>
     createdAt: number
     updatedAt: number
+  }
+  paymentIntents: {
+    id: Generated<number>
+    orderId: number
+    channel: string
+    product: string
+    outTradeNo: string
+    amountFen: number
+    state: string
+    flag: string | null
+    createdAt: number
+    expiresAt: number
+    nextQueryAt: number | null
+    lastQueriedAt: number | null
+    providerNo: string | null
+    paidAt: number | null
+    payerDigest: string | null
+    createdBy: number
+    ip: string
+  }
+  paymentNotices: {
+    id: Generated<number>
+    channel: string
+    at: number
+    kind: string
+    outNo: string
+    outcome: string
+    body: string
   }
   playbackSessions: {
     id: Generated<number>
@@ -793,6 +823,28 @@ export interface Schema {
     creditTenths: number | null
   }
   recoveryCodes: { userId: number; digest: string }
+  refunds: {
+    id: Generated<number>
+    orderId: number
+    intentId: number
+    outRefundNo: string
+    amountFen: number
+    isReturn: Generated<number>
+    endsEnrollment: number | null
+    reason: string
+    state: string
+    note: Generated<string>
+    failure: Generated<string>
+    providerNo: string | null
+    createdAt: number
+    askedBy: number | null
+    decidedBy: number | null
+    decidedAt: number | null
+    nextTryAt: number | null
+    tries: Generated<number>
+    doneAt: number | null
+    version: Generated<number>
+  }
   reportResults: { studentId: number; eventId: string; result: string; createdAt: number }
   revisions: { name: string; revision: number }
   scoreAppeals: {
@@ -821,6 +873,31 @@ export interface Schema {
     lastUsedAt: number | null
   }
   settings: { name: string; value: string; updatedAt: number; updatedBy: number | null }
+  statementLines: {
+    id: Generated<number>
+    statementId: number
+    kind: string
+    outNo: string
+    providerNo: string
+    found: string
+    amountFen: number | null
+    bookedFen: number | null
+    feeFen: number
+    orderId: number | null
+  }
+  statements: {
+    id: Generated<number>
+    channel: string
+    day: string
+    state: string
+    payments: number
+    paidFen: number
+    refunds: number
+    refundedFen: number
+    feeFen: number
+    differences: number
+    fetchedAt: number
+  }
   stores: {
     id: Generated<number>
     type: string

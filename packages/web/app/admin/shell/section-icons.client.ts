@@ -26,6 +26,7 @@ import {
   ShieldCheck,
   UserCog,
   UserLock,
+  Wallet,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 
@@ -57,4 +58,5 @@ export const sectionIcons: Record<SectionIcon, ComponentType<{ size?: number; 'a
   'user-cog': UserCog,
   'user-lock': UserLock,
   'scroll-text': ScrollText,
+  wallet: Wallet,
 }
