@@ -4,10 +4,17 @@ import type { DemoPart, FrequentJob, HourlyJob, OptionalModule } from './core/op
 import { anomalyDesk } from './modules/anomaly/anomaly-desk.ts'
 import { exams } from './modules/exam/exams.ts'
 import { faceComparison } from './modules/face/face-comparison.ts'
+import { onlinePayments } from './modules/payment/online-payments.ts'
 import { secondAdmin } from './modules/second-admin/second-admin.ts'
 
 /** The optional modules, one line each. Nothing else imports their folders. */
-const modules = [anomalyDesk, exams, faceComparison, secondAdmin] as const satisfies readonly OptionalModule[]
+const modules = [
+  anomalyDesk,
+  exams,
+  faceComparison,
+  onlinePayments,
+  secondAdmin,
+] as const satisfies readonly OptionalModule[]
 
 type NamesOf<M> = M extends { readonly handlers: infer H } ? keyof H : never
 type ModuleHandlers = HandlersOf<NamesOf<(typeof modules)[number]>>
@@ -27,4 +34,6 @@ export const hooks: Hooks = {
   askByItem: given('askByItem')[0],
   confirmer: given('confirmer')[0],
   unusualExams: given('unusualExams')[0],
+  closePayments: given('closePayments')[0],
+  payerOpenid: given('payerOpenid')[0],
 }

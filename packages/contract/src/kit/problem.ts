@@ -89,6 +89,8 @@ export const problems = {
   'order.paidOnline': [409, text('线上付款不能冲正，请办理退款')],
   'payment.off': [409, text('学校暂未开通在线支付，请联系学校')],
   'payment.notFound': [404, text('支付单不存在')],
+  'payment.begun': [409, text('这笔订单正在支付，请稍候再试')],
+  'payment.testFailed': [422, text('支付平台连接测试失败：{reason}')],
   'payment.nothingDue': [409, text('没有待付金额')],
   'payment.expired': [410, text('支付已超时，请重新发起')],
   'payment.provider': [503, text('支付平台暂时不可用，请稍后再试')],

@@ -83,6 +83,7 @@ export const settingGroupLabels: Record<SettingGroup, string> = {
   log: text('日志'),
   backup: text('备份'),
   proof: text('学时存证'),
+  payment: text('在线支付'),
   privacy: text('个人信息'),
   site: text('网站内容'),
 }

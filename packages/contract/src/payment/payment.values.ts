@@ -74,3 +74,16 @@ export const statementKindLabels: Record<StatementKind, string> = { payment: tex
 export const paymentLimits = { reasonLength: 200, noteLength: 500, pemLength: 4096, statementLines: 500 } as const
 /** Pages ask whether a payment has arrived every 2 s for 2 minutes, then every 10 s. */
 export const paymentPolling = { fastMs: 2000, fastForMs: 120_000, slowMs: 10_000 } as const
+
+/** The sheet of a statement: its name and the titles of its columns. */
+export const statementSheetTitles = {
+  sheet: text('对账单'),
+  kind: text('类型'),
+  match: text('结果'),
+  outNo: text('商户单号'),
+  providerNo: text('平台单号'),
+  amount: text('平台金额（元）'),
+  booked: text('本校金额（元）'),
+  fee: text('手续费（元）'),
+  order: text('订单编号'),
+} as const

@@ -78,6 +78,14 @@ export const RefundDecision = z.object({
 })
 export type RefundDecision = z.output<typeof RefundDecision>
 
+/** A refund that the school makes by itself; by default all that is left of the payment. */
+export const StaffRefundForm = z.object({
+  reason,
+  amount: sum.optional(),
+  endsEnrollment: RefundDecision.shape.endsEnrollment,
+})
+export type StaffRefundForm = z.output<typeof StaffRefundForm>
+
 export const RefundListQuery = pageQuery(listLimits.size).extend({
   keyword: personKeyword,
   channel: filter(z.enum(payChannels)),
@@ -108,6 +116,16 @@ export const refundEndpoints = {
     failure: text('加载退款失败'),
     query: RefundListQuery,
     response: pageOf(Refund),
+  }),
+  refundPayment: endpoint('POST', '/api/admin/payments/{id}/refunds', {
+    access: admin('payments.edit'),
+    needsProof: 'always',
+    summary: 'Refunds a payment made online, or a part of it, without the student having asked',
+    success: text('退款已提交'),
+    failure: text('退款失败'),
+    params: idParams,
+    body: StaffRefundForm,
+    data: Refund,
   }),
   decideRefund: endpoint('PUT', '/api/admin/refunds/{id}', {
     access: admin('payments.edit'),

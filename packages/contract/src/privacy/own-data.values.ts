@@ -30,6 +30,8 @@ export const ownSheetTitles = {
   enrollments: text('报名的课程'),
   orders: text('订单'),
   payments: text('付款记录'),
+  onlinePayments: text('线上支付'),
+  refunds: text('线上退款'),
   classes: text('班期'),
   classParts: text('班期考核部分'),
   certificates: text('证书'),

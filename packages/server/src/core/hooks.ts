@@ -6,6 +6,7 @@ import type { FacePose, PresenceKind } from '@jiangxue/contract/learning/presenc
 import type { AdminNotice } from '@jiangxue/contract/messaging/notification.values.ts'
 import type { Keys } from './crypto/keys.ts'
 import type { Db } from './database/database.ts'
+import type { Services } from './services.ts'
 import type { SettingValues } from './settings/setting-values.ts'
 
 /** Settings that are being saved, in the transaction of the change. */
@@ -116,6 +117,15 @@ export interface Hooks {
         db: Db,
         at: { readonly values: SettingValues; readonly now: number; readonly after: number },
       ) => AsyncIterable<UnusualExam>)
+    | undefined
+  /**
+   * Closes the payments that a student has begun online for an order, before it is changed by hand. Throws if the
+   * provider does not answer.
+   */
+  readonly closePayments?: ((services: Services, orderId: number) => Promise<void>) | undefined
+  /** The WeChat account of a user, as the app with this id knows it. */
+  readonly payerOpenid?:
+    | ((db: Db, keys: Keys, who: { readonly appId: string; readonly userId: number }) => Promise<string | undefined>)
     | undefined
 }
 /** The hooks of a program without modules. */

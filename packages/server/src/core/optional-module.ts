@@ -27,4 +27,6 @@ export interface OptionalModule {
   readonly askByItem?: Hooks['askByItem']
   readonly confirmer?: Hooks['confirmer']
   readonly unusualExams?: Hooks['unusualExams']
+  readonly closePayments?: Hooks['closePayments']
+  readonly payerOpenid?: Hooks['payerOpenid']
 }

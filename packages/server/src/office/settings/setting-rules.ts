@@ -63,7 +63,7 @@ export async function assertConsistent(change: Change): Promise<void> {
 
 /**
  * Only full admins change where the school sends things: whoever receives them reads the codes that reset passwords,
- * files, backups and the ID photos that faces are compared with, or no longer receives the anchors. The same for who must
+ * files, backups, money and the ID photos that faces are compared with, or no longer receives the anchors. The same for who must
  * sign in with a second factor.
  */
 function assertMayChange(caller: Caller, before: SettingValues, after: SettingValues): void {
@@ -72,7 +72,7 @@ function assertMayChange(caller: Caller, before: SettingValues, after: SettingVa
 }
 
 const namesOfFullAdmins: readonly SettingName[] = [
-  ...(['email', 'sms', 'storage', 'backup', 'proof'] as const).flatMap((group) => settingNamesOf(group)),
+  ...(['email', 'sms', 'storage', 'backup', 'proof', 'payment'] as const).flatMap((group) => settingNamesOf(group)),
   ...faceSettingNames,
   'presence.faceKey',
   'user.requireSecondFactor',

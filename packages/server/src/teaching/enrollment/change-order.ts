@@ -17,7 +17,7 @@ import {
   reopenEnrollment,
   setEnrollmentEnd,
 } from './enrollment.queries.ts'
-import { listOrderPayments } from './order-payment.queries.ts'
+import { deleteEndedIntents, listOrderPayments } from './order-payment.queries.ts'
 import {
   deleteOrderRow,
   findOrder,
@@ -64,19 +64,23 @@ export const changeOrder = (actor: Actor, id: number, { note, expiresAt, version
   })
 
 /** Deletes an order without payments and its enrollment; an earlier enrollment becomes current again. */
-export const deleteOrder = (actor: Actor, id: number): Promise<void> =>
-  actor.context.database.write(async (db) => {
+export async function deleteOrder(actor: Actor, id: number): Promise<void> {
+  await actor.context.hooks.closePayments?.(actor.context, id)
+  await actor.context.database.write(async (db) => {
     const { courseId: lockedCourseId } = await getOrder(db, id)
     // Lock the course first, as in enrolling, so that the two never deadlock.
     await lockCourse(db, lockedCourseId)
     await removeOrder(db, actor, 'order.delete', await lockedOrder(db, id, undefined))
   })
+}
 
 /** Takes back the caller's own enrollment: pending, without payments or study, and not that of a class. */
-export const cancelOwnOrder = (actor: Actor, id: number): Promise<void> =>
-  actor.context.database.write(async (db) => {
-    const { studentId, courseId } = await getOrder(db, id)
-    if (studentId !== actor.caller.userId) throw problem('order.notFound')
+export async function cancelOwnOrder(actor: Actor, id: number): Promise<void> {
+  const { context, caller } = actor
+  const { studentId, courseId } = await getOrder(context.database.read, id)
+  if (studentId !== caller.userId) throw problem('order.notFound')
+  await context.hooks.closePayments?.(context, id)
+  await context.database.write(async (db) => {
     await lockCourse(db, courseId)
     const order = await lockedOrder(db, id, undefined)
     if (order.status !== 'PENDING') throw problem('order.transitionRefused')
@@ -84,6 +88,7 @@ export const cancelOwnOrder = (actor: Actor, id: number): Promise<void> =>
     if (await hasStudiedSince(db, studentId, courseId, order.createdAt)) throw problem('order.studied')
     await removeOrder(db, actor, 'order.cancel', order)
   })
+}
 
 async function removeOrder(
   db: Db,
@@ -92,6 +97,7 @@ async function removeOrder(
   { id, enrollmentId, replacedAt, studentId, courseId, status }: OrderRow,
 ): Promise<void> {
   if ((await listOrderPayments(db, id)).length > 0) throw problem('order.hasPayment')
+  if (await deleteEndedIntents(db, id)) throw problem('payment.begun')
   await deleteOrderRow(db, id)
   await revokeEnrollment(db, { enrollmentId, studentId, courseId, isCurrent: replacedAt === null })
   await audit(db, actor, { action, targetId: id, detail: { before: { status, studentId, courseId } } })

@@ -22,7 +22,7 @@ import { notify } from '../../messaging/notification/notify.ts'
 import type { Sender } from '../../messaging/notification/sender.ts'
 import { finishChange, lockedOrder } from './change-order.ts'
 import { endEnrollment } from './enrollment.queries.ts'
-import { insertOrderPayment, listOrderPayments } from './order-payment.queries.ts'
+import { hasOpenRefund, insertOrderPayment, listOrderPayments } from './order-payment.queries.ts'
 import { orderTotals, statusByMoney } from './order.policy.ts'
 import { saveOrder, type OrderRow } from './order.queries.ts'
 import { toOrder } from './order.wire.ts'
@@ -33,6 +33,7 @@ export async function changeOrderStatus(actor: Actor, id: number, form: OrderSta
   const values = await settings.current()
   const now = actor.context.now()
   if (form.status === 'REFUNDED' && !form.note) throw invalid({ note: 'refundReason.missing' })
+  await actor.context.hooks.closePayments?.(actor.context, id)
   return database.write(async (db) =>
     settleOrder(db, actor, { keys, values, now }, await lockedOrder(db, id, form.version), form),
   )
@@ -70,11 +71,9 @@ export async function settleOrder(
   if (!nextOrderStatuses(toOrder(before)).includes(form.status)) throw problem('order.transitionRefused')
   const at = instantOf(form.date, now, values['basic.timezone'])
   if (form.status === 'PAID') {
-    const amountFen = await bookPayment(db, actor, before, form, at)
-    const payer = { studentId: before.studentId, name: before.studentName, email: before.email, phone: before.phone }
-    const facts = { course: before.courseName, amount: String(toYuan(amountFen)) }
-    await notify(db, school, 'orderPaid', payer, facts, before.id)
+    await notifyPaid(db, school, before, await bookPayment(db, actor, before, form, at))
   } else if (form.status === 'REFUNDED') {
+    await assertNoOnlineRefund(db, before.id)
     const refundedAt = instantAfter(before.paidAt ?? 0, at, values['basic.timezone'])
     await bookRefund(db, actor, before, form, refundedAt)
   } else
@@ -85,6 +84,13 @@ export async function settleOrder(
       updatedAt: now,
     })
   return finishChange(db, actor, 'order.status', before)
+}
+
+/** Tells a student that a payment of an order has arrived. */
+export async function notifyPaid(db: Db, school: Sender, order: OrderRow, amountFen: number): Promise<void> {
+  const payer = { studentId: order.studentId, name: order.studentName, email: order.email, phone: order.phone }
+  const facts = { course: order.courseName, amount: String(toYuan(amountFen)) }
+  await notify(db, school, 'orderPaid', payer, facts, order.id)
 }
 
 /** Reverses a mistyped payment with a separate entry on its own day. */
@@ -102,6 +108,7 @@ export async function reversePayment(
       (entry) => entry.id === paymentId && entry.kind === 'PAYMENT',
     )
     if (!payment) throw problem('order.paymentNotFound')
+    if (payment.intentId !== null) throw problem('order.paidOnline')
     if (payment.isReversed) throw problem('order.paymentReversed')
     if (before.paidFen - payment.amountFen < before.refundedFen) throw problem('order.paymentRefunded')
     const at = instantAfter(payment.at, instantOf(date, now, timezone), timezone)
@@ -125,6 +132,7 @@ export async function returnExcess(
     const before = await lockedOrder(db, id, version)
     const excessFen = excessOf(before.amountFen, before.paidFen, before.refundedFen)
     if (excessFen === 0) throw problem('order.nothingExcess')
+    await assertNoOnlineRefund(db, id)
     const amountFen = amount === undefined ? excessFen : toFen(amount)
     if (amountFen > excessFen) throw invalid({ amount: 'amount.aboveExcess' })
     const at = instantAfter(before.paidAt ?? 0, instantOf(date, now, timezone), timezone)
@@ -134,6 +142,11 @@ export async function returnExcess(
     await bookEntry(db, before, entry, { updatedAt: now })
     return finishChange(db, actor, 'order.return', before, { amount: toYuan(amountFen), reason: note })
   })
+}
+
+/** What is being returned online may not be returned by hand as well. */
+async function assertNoOnlineRefund(db: Db, orderId: number): Promise<void> {
+  if (await hasOpenRefund(db, orderId)) throw problem('refund.pending')
 }
 
 type Entry = Omit<Insertable<Schema['orderPayments']>, 'orderId' | 'kind'> & { kind: OrderPaymentKind }

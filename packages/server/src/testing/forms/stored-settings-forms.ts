@@ -84,6 +84,16 @@ export function storedSettingsForms(it: TestApp): StoredForms {
       messageDays: [100, 200],
       printDays: [365, 730],
     }),
+    payment: async () => ({
+      wechatOn: [true, false],
+      wechatPrivateKey: secret,
+      wechatApiKey: secret,
+      wechatPublicKey: [`-----BEGIN PUBLIC KEY-----\n${'a'.repeat(2000)}`, ''],
+      alipayOn: [true, false],
+      alipayPrivateKey: secret,
+      expiryMinutes: [10, 60],
+      refundDays: [0, 30],
+    }),
     site: async () => ({
       jobServiceUrl: ['https://jobs.example.cn/', ''],
       contactMap: [await picture(), await picture()],

@@ -2,7 +2,7 @@ import type { Migration } from '../migrate.ts'
 
 /**
  * Payments made online (ADR 90). An intent has one row of `order_payments` at most, and so has a refund: what is booked
- * once cannot be booked again. `payer_digest` is a keyed digest, `code_url` and the body of a notice are sealed.
+ * once cannot be booked again. `payer_digest` is a keyed digest; the body of a notice is sealed.
  */
 const onlinePayments: Migration = ({ id, text }) => [
   `create table payment_intents (

@@ -83,6 +83,43 @@ export const listOwnPayments = (db: Db, userId: number) =>
     .orderBy('orderPayments.id', 'desc')
     .execute()
 
+/** What was begun to be paid online for the orders of a student. */
+export const listOwnIntents = (db: Db, userId: number) =>
+  db
+    .selectFrom('paymentIntents')
+    .innerJoin('orders', 'orders.id', 'paymentIntents.orderId')
+    .select([
+      'paymentIntents.orderId',
+      'paymentIntents.channel',
+      'paymentIntents.amountFen',
+      'paymentIntents.state',
+      'paymentIntents.outTradeNo',
+      'paymentIntents.createdAt',
+      'paymentIntents.paidAt',
+      'paymentIntents.ip',
+    ])
+    .where('orders.studentId', '=', userId)
+    .orderBy('paymentIntents.id', 'desc')
+    .execute()
+
+export const listOwnRefunds = (db: Db, userId: number) =>
+  db
+    .selectFrom('refunds')
+    .innerJoin('orders', 'orders.id', 'refunds.orderId')
+    .select([
+      'refunds.orderId',
+      'refunds.amountFen',
+      'refunds.reason',
+      'refunds.state',
+      'refunds.note',
+      'refunds.outRefundNo',
+      'refunds.createdAt',
+      'refunds.doneAt',
+    ])
+    .where('orders.studentId', '=', userId)
+    .orderBy('refunds.id', 'desc')
+    .execute()
+
 export const listOwnClasses = (db: Db, userId: number) =>
   db
     .selectFrom('classMembers')

@@ -6,6 +6,14 @@ import {
 } from '@jiangxue/contract/course/order.values.ts'
 import { applicationStatusLabels, type ApplicationStatus } from '@jiangxue/contract/papers/application.values.ts'
 import { certificateStatusLabels, type CertificateStatus } from '@jiangxue/contract/papers/certificate.values.ts'
+import {
+  intentStateLabels,
+  payChannelLabels,
+  refundStateLabels,
+  type IntentState,
+  type PayChannel,
+  type RefundState,
+} from '@jiangxue/contract/payment/payment.values.ts'
 import { ownColumnTitles as titles, ownSheetTitles as sheets } from '@jiangxue/contract/privacy/own-data.values.ts'
 import { unseal } from '../../../core/crypto/keys.ts'
 import {
@@ -15,9 +23,11 @@ import {
   listOwnClassParts,
   listOwnEnrollments,
   listOwnGuardian,
+  listOwnIntents,
   listOwnOrders,
   listOwnPayments,
   listOwnPrints,
+  listOwnRefunds,
 } from './own-papers.queries.ts'
 import { ownTable, yesOrNo } from './own-table.ts'
 
@@ -111,6 +121,41 @@ export const papersTables = [
       at: { title: titles.day, width: 12, kind: 'day' },
       method: { title: titles.method, width: 18, kind: 'word' },
       reference: { title: titles.reference, width: 26, kind: 'code' },
+    },
+  }),
+
+  ownTable('onlinePayments', {
+    title: sheets.onlinePayments,
+    rows: (db, { userId }) => listOwnIntents(db, userId),
+    columns: {
+      orderId: { title: titles.order, width: 10 },
+      channel: {
+        title: titles.method,
+        width: 18,
+        kind: 'word',
+        value: (row) => payChannelLabels[row.channel as PayChannel],
+      },
+      amountFen: { title: titles.amount, width: 12, kind: 'money' },
+      state: { title: titles.status, width: 10, kind: 'word', value: (row) => intentStateLabels[row.state as IntentState] },
+      outTradeNo: { title: titles.reference, width: 32, kind: 'code' },
+      createdAt: { title: titles.createdAt, ...instant },
+      paidAt: { title: titles.time, ...instant },
+      ip: { title: titles.ip, width: 18 },
+    },
+  }),
+
+  ownTable('refunds', {
+    title: sheets.refunds,
+    rows: (db, { userId }) => listOwnRefunds(db, userId),
+    columns: {
+      orderId: { title: titles.order, width: 10 },
+      amountFen: { title: titles.amount, width: 12, kind: 'money' },
+      reason: { title: titles.reason, width: 40 },
+      state: { title: titles.status, width: 10, kind: 'word', value: (row) => refundStateLabels[row.state as RefundState] },
+      note: { title: titles.note, width: 40 },
+      outRefundNo: { title: titles.reference, width: 32, kind: 'code' },
+      createdAt: { title: titles.createdAt, ...instant },
+      doneAt: { title: titles.time, ...instant },
     },
   }),
 

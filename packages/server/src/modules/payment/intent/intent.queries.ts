@@ -1,0 +1,130 @@
+import type { PaymentListQuery } from '@jiangxue/contract/payment/payment.ts'
+import type { PayChannel } from '@jiangxue/contract/payment/payment.values.ts'
+import { heldRefundStates } from '@jiangxue/contract/payment/payment.values.ts'
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Db } from '../../../core/database/database.ts'
+import { containing, escapeLike } from '../../../core/database/like.ts'
+import type { Schema } from '../../../core/database/schema.ts'
+
+const withNames = (db: Db) =>
+  db
+    .selectFrom('paymentIntents')
+    .innerJoin('orders', 'orders.id', 'paymentIntents.orderId')
+    .innerJoin('courses', 'courses.id', 'orders.courseId')
+    .innerJoin('users', 'users.id', 'orders.studentId')
+    .selectAll('paymentIntents')
+    .select(['orders.studentId', 'users.name as studentName', 'users.studentNumber', 'courses.name as courseName'])
+    .select((of) =>
+      of
+        .selectFrom('refunds')
+        .select((refund) => refund.fn.coalesce(refund.fn.sum<number>('refunds.amountFen'), sql<number>`0`).as('fen'))
+        .whereRef('refunds.intentId', '=', 'paymentIntents.id')
+        .where('refunds.state', 'in', heldRefundStates)
+        .as('refundedFen'),
+    )
+
+export const insertIntent = async (db: Db, intent: Insertable<Schema['paymentIntents']>): Promise<number> =>
+  (await db.insertInto('paymentIntents').values(intent).returning('id').executeTakeFirstOrThrow()).id
+
+export const saveIntent = (db: Db, id: number, change: Updateable<Schema['paymentIntents']>) =>
+  db.updateTable('paymentIntents').set(change).where('id', '=', id).execute()
+
+export const findIntent = (db: Db, id: number) => withNames(db).where('paymentIntents.id', '=', id).executeTakeFirst()
+export type IntentRow = NonNullable<Awaited<ReturnType<typeof findIntent>>>
+
+export const findIntentByNumber = (db: Db, channel: PayChannel, outTradeNo: string) =>
+  withNames(db)
+    .where('paymentIntents.outTradeNo', '=', outTradeNo)
+    .where('paymentIntents.channel', '=', channel)
+    .executeTakeFirst()
+
+export const findIntentByProviderNo = (db: Db, channel: PayChannel, providerNo: string) =>
+  db
+    .selectFrom('paymentIntents')
+    .select('id')
+    .where('channel', '=', channel)
+    .where('providerNo', '=', providerNo)
+    .executeTakeFirst()
+
+/** The open payments of an order, of one channel or of all. */
+export const listOpenIntents = (db: Db, orderId: number, channel?: PayChannel) =>
+  withNames(db)
+    .where('paymentIntents.orderId', '=', orderId)
+    .where('paymentIntents.state', '=', 'OPEN')
+    .$if(channel !== undefined, (query) => query.where('paymentIntents.channel', '=', channel as PayChannel))
+    .execute()
+
+/** The paid ones of an order, newest first. */
+export const listPaidIntents = (db: Db, orderId: number) =>
+  withNames(db)
+    .where('paymentIntents.orderId', '=', orderId)
+    .where('paymentIntents.state', '=', 'PAID')
+    .orderBy('paymentIntents.id', 'desc')
+    .execute()
+
+/** Open payments that the provider is to be asked about now, the longest due first. */
+export const listDueIntents = (db: Db, now: number, limit: number) =>
+  withNames(db)
+    .where('paymentIntents.state', '=', 'OPEN')
+    .where('paymentIntents.nextQueryAt', '<=', now)
+    .orderBy('paymentIntents.nextQueryAt')
+    .limit(limit)
+    .execute()
+
+/** Makes all open payments due: notices may have been missed. */
+export const askAboutAllOpen = (db: Db, now: number) =>
+  db.updateTable('paymentIntents').set({ nextQueryAt: now }).where('state', '=', 'OPEN').execute()
+
+/** Whether the caller is the one to ask the provider now: nobody has within the interval. */
+export const claimQuery = async (db: Db, id: number, now: number, intervalMs: number): Promise<boolean> =>
+  (await db
+    .updateTable('paymentIntents')
+    .set({ lastQueriedAt: now })
+    .where('id', '=', id)
+    .where((of) => of.or([of('lastQueriedAt', 'is', null), of('lastQueriedAt', '<=', now - intervalMs)]))
+    .returning('id')
+    .executeTakeFirst()) !== undefined
+
+/** The filter of the list, with its days as instants. */
+export interface IntentSearch extends Omit<PaymentListQuery, 'from' | 'to'> {
+  readonly createdFrom?: number | undefined
+  readonly createdBefore?: number | undefined
+}
+
+function filtered(db: Db, { keyword, channel, state, createdFrom, createdBefore }: IntentSearch) {
+  let query = withNames(db)
+  if (channel !== undefined) query = query.where('paymentIntents.channel', '=', channel)
+  if (state !== undefined) query = query.where('paymentIntents.state', '=', state)
+  if (createdFrom !== undefined) query = query.where('paymentIntents.createdAt', '>=', createdFrom)
+  if (createdBefore !== undefined) query = query.where('paymentIntents.createdAt', '<', createdBefore)
+  if (!keyword) return query
+  const [within, beginning] = [containing(keyword), `${escapeLike(keyword.toLowerCase())}%`]
+  return query.where(
+    sql<boolean>`(lower(users.name) like ${within} escape '\\' or lower(users.student_number) like ${beginning} escape '\\'
+      or payment_intents.out_trade_no = ${keyword} or payment_intents.provider_no = ${keyword})`,
+  )
+}
+
+/** One page of payments, newest first, and their total number. */
+export async function listIntents(db: Db, search: IntentSearch) {
+  const rows = await filtered(db, search)
+    .orderBy('paymentIntents.id', 'desc')
+    .limit(search.size)
+    .offset(search.page * search.size)
+    .execute()
+  const { total } = await filtered(db, search)
+    .clearSelect()
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
+}
+
+/** Whether money has arrived since an instant for a payment that was closed. */
+export const hasLateSince = async (db: Db, since: number): Promise<boolean> =>
+  (await db
+    .selectFrom('paymentIntents')
+    .select('id')
+    .where('paidAt', '>=', since)
+    .where('flag', '=', 'late')
+    .limit(1)
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,136 @@
+import {
+  heldRefundStates,
+  openRefundStates,
+  type PayChannel,
+  type RefundState,
+} from '@jiangxue/contract/payment/payment.values.ts'
+import type { RefundListQuery } from '@jiangxue/contract/payment/refund.ts'
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Db } from '../../../core/database/database.ts'
+import { containing, escapeLike } from '../../../core/database/like.ts'
+import type { Schema } from '../../../core/database/schema.ts'
+
+const withNames = (db: Db) =>
+  db
+    .selectFrom('refunds')
+    .innerJoin('paymentIntents', 'paymentIntents.id', 'refunds.intentId')
+    .innerJoin('orders', 'orders.id', 'refunds.orderId')
+    .innerJoin('courses', 'courses.id', 'orders.courseId')
+    .innerJoin('users', 'users.id', 'orders.studentId')
+    .leftJoin('users as deciders', 'deciders.id', 'refunds.decidedBy')
+    .selectAll('refunds')
+    .select([
+      'paymentIntents.channel',
+      'paymentIntents.outTradeNo',
+      'paymentIntents.amountFen as paidFen',
+      'paymentIntents.paidAt',
+      'orders.courseId',
+      'orders.studentId',
+      'courses.name as courseName',
+      'courses.lessonCount',
+      'users.name as studentName',
+      'users.studentNumber',
+      'deciders.name as decidedByName',
+    ])
+
+export const insertRefund = async (db: Db, refund: Insertable<Schema['refunds']>): Promise<number> =>
+  (await db.insertInto('refunds').values(refund).returning('id').executeTakeFirstOrThrow()).id
+
+/** Changes a refund of a locked order. */
+export const saveRefund = (
+  db: Db,
+  { id, version }: { id: number; version: number },
+  change: Updateable<Schema['refunds']>,
+) =>
+  db
+    .updateTable('refunds')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .execute()
+
+export const findRefund = (db: Db, id: number) => withNames(db).where('refunds.id', '=', id).executeTakeFirst()
+export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>
+
+export const findRefundByNumber = (db: Db, outRefundNo: string) =>
+  withNames(db).where('refunds.outRefundNo', '=', outRefundNo).executeTakeFirst()
+
+/** The sum of the refunds that use up what a payment has brought in. */
+export const sumHeld = async (db: Db, intentId: number): Promise<number> =>
+  Number(
+    (
+      await db
+        .selectFrom('refunds')
+        .select((of) => of.fn.sum<number | null>('amountFen').as('fen'))
+        .where('intentId', '=', intentId)
+        .where('state', 'in', heldRefundStates)
+        .executeTakeFirstOrThrow()
+    ).fen ?? 0,
+  )
+
+/** A refund of an order that has not come to its end, besides returns of what was paid twice. */
+export const findOpenRefund = (db: Db, orderId: number) =>
+  db
+    .selectFrom('refunds')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('state', 'in', openRefundStates)
+    .where('isReturn', '=', 0)
+    .executeTakeFirst()
+
+/** Refunds that are to be sent or asked about now. */
+export const listDueRefunds = (db: Db, now: number, limit: number) =>
+  withNames(db)
+    .where('refunds.state', 'in', ['APPROVED', 'SENT'] satisfies RefundState[])
+    .where('refunds.nextTryAt', '<=', now)
+    .orderBy('refunds.nextTryAt')
+    .limit(limit)
+    .execute()
+
+/** Marks a refund as sent unless it has changed since it was read. Returns whether it has not. */
+export const claimRefund = async (
+  db: Db,
+  { id, version, tries }: { id: number; version: number; tries: number },
+  nextTryAt: number,
+): Promise<boolean> =>
+  (await db
+    .updateTable('refunds')
+    .set({ state: 'SENT', tries: tries + 1, nextTryAt, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst()) !== undefined
+
+interface RefundSearch extends RefundListQuery {
+  readonly studentId?: number
+}
+
+function filtered(db: Db, { keyword, channel, state, studentId }: RefundSearch) {
+  let query = withNames(db)
+  if (channel !== undefined) query = query.where('paymentIntents.channel', '=', channel satisfies PayChannel)
+  if (state !== undefined) query = query.where('refunds.state', '=', state)
+  if (studentId !== undefined) query = query.where('orders.studentId', '=', studentId)
+  if (!keyword) return query
+  const [within, beginning] = [containing(keyword), `${escapeLike(keyword.toLowerCase())}%`]
+  return query.where(
+    sql<boolean>`(lower(users.name) like ${within} escape '\\' or lower(users.student_number) like ${beginning} escape '\\'
+      or payment_intents.out_trade_no = ${keyword} or refunds.out_refund_no = ${keyword})`,
+  )
+}
+
+/** One page of refunds, those to be decided first, then the newest, and their total number. */
+export async function listRefunds(db: Db, search: RefundSearch) {
+  const rows = await filtered(db, search)
+    .orderBy(sql`case when refunds.state = 'ASKED' then 0 else 1 end`)
+    .orderBy('refunds.id', 'desc')
+    .limit(search.size)
+    .offset(search.page * search.size)
+    .execute()
+  const { total } = await filtered(db, search)
+    .clearSelect()
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
+}
+
+export const hasRefundIn = async (db: Db, state: RefundState): Promise<boolean> =>
+  (await db.selectFrom('refunds').select('id').where('state', '=', state).limit(1).executeTakeFirst()) !== undefined

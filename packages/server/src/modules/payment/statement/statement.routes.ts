@@ -1,0 +1,45 @@
+import { toPage } from '@jiangxue/contract/kit/page.ts'
+import type { PayChannel } from '@jiangxue/contract/payment/payment.values.ts'
+import type { statementEndpoints } from '@jiangxue/contract/payment/statement.ts'
+import type { HandlersOf } from '../../../core/http/bind.ts'
+import type { Actor } from '../../../core/http/caller.ts'
+import { audit } from '../../../core/log/audit.ts'
+import { problem } from '../../../core/problem.ts'
+import { sendWorkbook } from '../../../core/spreadsheet/send-workbook.ts'
+import { orUnavailable } from '../intent/follow-payments.ts'
+import { fetchStatement } from './fetch-statement.ts'
+import statementSheet from './statement-sheet.ts'
+import { findStatement, listLines, listStatements } from './statement.queries.ts'
+import { toStatement, toStatementLine } from './statement.wire.ts'
+
+export const statementHandlers: HandlersOf<keyof typeof statementEndpoints> = {
+  listStatements: async ({ context: { database }, query }) => {
+    const { rows, total } = await listStatements(database.read, query)
+    return toPage(rows.map(toStatement), total, query)
+  },
+  listStatementLines: async (call) => {
+    const statement = await getStatement(call, call.params.id)
+    const { rows, total } = await listLines(call.context.database.read, statement.id, call.query)
+    return { ...toPage(rows.map(toStatementLine), total, call.query), statement: toStatement(statement) }
+  },
+  fetchStatement: async (call) => {
+    const { context } = call
+    const { id, channel, day } = await getStatement(call, call.params.id)
+    await orUnavailable(context, fetchStatement(context, channel as PayChannel, day))
+    await context.database.write((db) =>
+      audit(db, call, { action: 'statement.fetch', targetId: id, detail: { channel, day } }),
+    )
+    return toStatement(await getStatement(call, id))
+  },
+  exportStatement: async (call) => {
+    const { id, channel, day } = await getStatement(call, call.params.id)
+    const module = import.meta.resolve('./statement-sheet.ts')
+    return sendWorkbook(call, statementSheet, module, { statementId: id }, { channel, day }, { targetId: id })
+  },
+}
+
+async function getStatement({ context: { database } }: Actor, id: number) {
+  const statement = await findStatement(database.read, id)
+  if (!statement) throw problem('statement.notFound')
+  return statement
+}
