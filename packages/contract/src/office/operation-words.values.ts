@@ -84,6 +84,7 @@ export const settingGroupLabels: Record<SettingGroup, string> = {
   backup: text('备份'),
   proof: text('学时存证'),
   privacy: text('个人信息'),
+  payment: text('在线支付'),
   site: text('网站内容'),
 }
 
