@@ -70,7 +70,12 @@ export const OwnOrder = Order.pick({
   dueAmount: true,
   refundedAmount: true,
   createdAt: true,
-}).meta({ id: 'OwnOrder' })
+})
+  .extend({
+    /** Whether any of it was paid online, which the student can ask to be returned. */
+    isPaidOnline: z.boolean(),
+  })
+  .meta({ id: 'OwnOrder' })
 export type OwnOrder = z.output<typeof OwnOrder>
 
 const day = filter(z.iso.date(text('日期格式应为 yyyy-MM-dd')))

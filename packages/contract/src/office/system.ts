@@ -49,6 +49,8 @@ export const systemEndpoints = {
       asksForFace: z.boolean(),
       /** Whether the school gives exams. */
       hasExams: z.boolean(),
+      /** Whether students can pay online. */
+      payments: z.boolean(),
       registration: z.object({
         isOpen: z.boolean(),
         roles: z.array(z.enum(registrationRoles)),

@@ -27,6 +27,7 @@ export const fallbackSite: Site = {
   studyLimits: [],
   asksForFace: false,
   hasExams: false,
+  payments: false,
 }
 
 /** Settings read since the page was loaded, and who is told when they are; only in browsers. */

@@ -1,24 +1,14 @@
-import { drawCode } from '@jiangxue/certificate/draw-code.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Copy } from 'lucide-react'
-import { useCallback } from 'react'
 import { Button } from '../components/button.tsx'
 import { Sheet } from '../components/dialog/sheet.tsx'
+import { QrCode } from '../components/qr-code.tsx'
 import { toast } from '../lib/toast.ts'
-
-const side = 400
 
 /** The URL of the page, to be scanned with a phone or copied. */
 export default function ShareSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const address = location.origin + location.pathname
-  const draw = useCallback(
-    (canvas: HTMLCanvasElement | null) => {
-      const context = canvas?.getContext('2d')
-      if (context) drawCode(context, address, 0, 0, side)
-    },
-    [address],
-  )
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)
@@ -30,14 +20,7 @@ export default function ShareSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet title={t`分享`} onClose={onClose}>
       <div className="mt-4 flex flex-col items-center gap-4 text-center">
-        <canvas
-          ref={draw}
-          width={side}
-          height={side}
-          role="img"
-          aria-label={t`本页网址的二维码`}
-          className="size-50 bg-white"
-        />
+        <QrCode address={address} label={t`本页网址的二维码`} />
         <p className="text-ink-2">{t`用微信扫一扫，在手机上打开后转发。`}</p>
         <p className="w-full rounded-control bg-paper-deep/60 px-4 py-2.5 wrap-anywhere select-all">{address}</p>
         <Button tone="primary" onClick={() => void copy()}>

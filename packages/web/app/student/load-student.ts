@@ -1,4 +1,5 @@
 import { isApiProblem, type Api } from '@jiangxue/contract/api.ts'
+import type { OwnOrder } from '@jiangxue/contract/course/order.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { browserApi } from '../lib/http/api-client.ts'
 import { translate } from '../lib/i18n.ts'
@@ -52,6 +53,13 @@ async function loadGoals(userId: number) {
   ])
   return { daily, weekly, total }
 }
+
+/** Most students have paid nothing online, and nothing is to be asked then. */
+async function loadRefunds(orders: Promise<Part<OwnOrder[]>>) {
+  if (!(await orders).value.some(({ isPaidOnline }) => isPaidOnline)) return []
+  return readAllPages((query) => browserApi.listOwnRefunds({ query }))
+}
+
 /** The student's progress towards the certificate. */
 export type CertificateProgress = Awaited<ReturnType<Api['getCompletedLessons']>>
 export type Goals = Awaited<ReturnType<typeof loadGoals>>
@@ -62,13 +70,15 @@ export async function loadStudent(userId: number) {
   const now = Date.now()
   const figuresFailure = text('获取学习统计失败')
   const days = { from: utcDay(now - activityDays * dayMs), to: utcDay(now + dayMs) }
+  const orders = part(() => readAllPages((query) => browserApi.listOwnOrders({ query })), [], text('获取订单失败'))
   const parts = await loadAll({
     profile: part(() => browserApi.getProfile({ params }), null, text('获取个人资料失败')),
     totals: part(() => browserApi.getStudyTotals({ params }), null, figuresFailure),
     today: part(() => browserApi.getStudyToday({ params }), null, figuresFailure),
     certificateProgress: part(() => browserApi.getCompletedLessons({ params }), null, figuresFailure),
     courses: part(() => loadCourses(userId), [], text('获取课程信息失败')),
-    orders: part(() => readAllPages((query) => browserApi.listOwnOrders({ query })), [], text('获取订单失败')),
+    orders,
+    refunds: part(() => loadRefunds(orders), [], text('获取退款失败')),
     goals: part(() => loadGoals(userId), null, text('获取学习目标失败')),
     certificates: part(
       () => browserApi.listOwnCertificates({ params: { studentId: userId } }),

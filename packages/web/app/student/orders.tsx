@@ -1,30 +1,39 @@
 import type { EnrollmentRow } from '@jiangxue/contract/course/course.ts'
 import type { OwnOrder } from '@jiangxue/contract/course/order.ts'
 import type { OrderStatus } from '@jiangxue/contract/course/order.values.ts'
+import type { OwnRefund } from '@jiangxue/contract/payment/refund.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link, useRevalidator, useSearchParams } from 'react-router'
 import { Badge } from '../components/badge.tsx'
 import { Button } from '../components/button.tsx'
 import { lazyPart } from '../components/lazy-part.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
+import { readNumber } from '../lib/read-number.ts'
+import { useSite } from '../lib/site.ts'
 import { useFormat } from '../lib/use-format.ts'
 import type { Part } from './load-student.ts'
 import { Section } from './section/section.tsx'
 import { useFolded } from './section/use-folded.tsx'
 
 const CancelOrder = lazyPart(() => import('./cancel-order.tsx'))
+const OrderRefund = lazyPart(() => import('./payment/order-refund.tsx'))
+const PayReturn = lazyPart(() => import('./payment/pay-return.tsx'))
+const PaySheet = lazyPart(() => import('./payment/pay-sheet.tsx'))
 
 interface OrdersProps {
   orders: Part<OwnOrder[]>
+  refunds: Part<OwnRefund[]>
   /** The student's courses; those that are not published have no page to link to. */
   courses: readonly EnrollmentRow[]
 }
 
 /** The student's orders, with paid and due amounts; hidden if there are none. */
-export function Orders({ orders: { value, failure }, courses }: OrdersProps) {
+export function Orders({ orders: { value, failure }, refunds, courses }: OrdersProps) {
   const { t } = useLingui()
   const revalidator = useRevalidator()
+  const [search] = useSearchParams()
+  const returned = readNumber(search.get('payment'), 0)
   const folded = useFolded(value, { idOf: ({ id }) => `order-${id}` })
   if (value.length === 0 && !failure) return null
   const offline = new Set(courses.filter(({ isPublished }) => !isPublished).map(({ courseId }) => courseId))
@@ -36,12 +45,13 @@ export function Orders({ orders: { value, failure }, courses }: OrdersProps) {
         <>
           <ul ref={folded.list} className="surface divide-y divide-line">
             {folded.shown.map((order) => (
-              <OrderRow key={order.id} order={order} isOffline={offline.has(order.courseId)} />
+              <OrderRow key={order.id} order={order} refunds={refunds.value} isOffline={offline.has(order.courseId)} />
             ))}
           </ul>
           {folded.button}
         </>
       )}
+      {returned > 0 && <PayReturn id={returned} />}
     </Section>
   )
 }
@@ -55,17 +65,27 @@ const tones = {
   REFUNDED: 'plain',
 } as const satisfies Record<OrderStatus, string>
 
-function OrderRow({ order, isOffline }: { order: OwnOrder; isOffline: boolean }) {
+interface OrderRowProps {
+  order: OwnOrder
+  refunds: readonly OwnRefund[]
+  isOffline: boolean
+}
+
+function OrderRow({ order, refunds, isOffline }: OrderRowProps) {
   const { t } = useLingui()
   const format = useFormat()
+  const { payments } = useSite()
   const [isCancelling, setCancelling] = useState(false)
+  const [isPaying, setPaying] = useState(false)
   const { courseId, courseName, amount, status, statusText, paidAmount, dueAmount, refundedAmount, createdAt } = order
+  const due = format.price(dueAmount)
   const sums = [
     t`订单金额 ${format.price(amount)}`,
     paidAmount > 0 && t`已付 ${format.price(paidAmount)}`,
     refundedAmount > 0 && t`已退 ${format.price(refundedAmount)}`,
-    dueAmount > 0 && t`待付 ${format.price(dueAmount)}`,
+    dueAmount > 0 && t`待付 ${due}`,
   ]
+  const isPayable = payments && dueAmount > 0 && (status === 'PENDING' || status === 'DEFERRED')
   return (
     <li
       id={`order-${order.id}`}
@@ -89,7 +109,7 @@ function OrderRow({ order, isOffline }: { order: OwnOrder; isOffline: boolean })
           {[format.date(createdAt), ...sums].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <span className="flex items-center gap-3">
+      <span className="flex flex-wrap items-center gap-3">
         <Badge tone={tones[status]}>{format.translate(statusText)}</Badge>
         {status === 'PENDING' && paidAmount === 0 && (
           <Button
@@ -99,7 +119,15 @@ function OrderRow({ order, isOffline }: { order: OwnOrder; isOffline: boolean })
             onClick={() => setCancelling(true)}
           >{t`取消报名`}</Button>
         )}
+        {isPayable && (
+          <Button
+            aria-label={t`去支付 ${due} ${courseName}`}
+            onClick={() => setPaying(true)}
+          >{t`去支付 ${due}`}</Button>
+        )}
       </span>
+      {order.isPaidOnline && <OrderRefund order={order} refunds={refunds} />}
+      {isPaying && <PaySheet order={order} onClose={() => setPaying(false)} />}
       {isCancelling && <CancelOrder id={order.id} courseName={courseName} onClose={() => setCancelling(false)} />}
     </li>
   )

@@ -83,6 +83,7 @@ test('an enrollment that is not paid is taken back, and the reason is shown if t
     dueAmount: 680,
     refundedAmount: 0,
     createdAt: '2026-11-05T01:00:00.000Z',
+    isPaidOnline: false,
   }
   const paid = { ...order, id: 91, courseName: '已付一部分', paidAmount: 1 }
   answer({

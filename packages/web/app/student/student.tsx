@@ -76,6 +76,7 @@ function Centre({
   certificateProgress,
   courses,
   orders,
+  refunds,
   goals,
   certificates,
   materials,
@@ -154,7 +155,7 @@ function Centre({
         </Section>
       )}
       <Materials materials={materials} />
-      <Orders orders={orders} courses={courses.value} />
+      <Orders orders={orders} refunds={refunds} courses={courses.value} />
       {(!isNew || (refusals.value?.totalElements ?? 0) > 0) && <Refusals userId={userId} refusals={refusals} />}
     </>
   )

@@ -4,6 +4,9 @@ import { useId, type ReactNode } from 'react'
 import { useModal } from './use-modal.ts'
 
 const sizes = {
+  // At the thumb on phones.
+  bottom:
+    'max-h-[calc(100dvh-32px)] w-full max-w-110 p-5 sm:p-7 max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none max-sm:pb-[calc(20px+env(safe-area-inset-bottom))]',
   form: 'max-h-[calc(100dvh-32px)] w-[calc(100%-32px)] max-w-150 p-5 sm:p-7',
   // As wide as a certificate in landscape that fits the height of the window.
   certificate:

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fallbackSite } from '../../lib/site.ts'
 import { answer, callsOf, disconnect, refuse, refuseWith } from '../../testing/fake-api.ts'
@@ -192,4 +192,23 @@ test('the outline names the quiz that opens a lesson, and so does the lesson', a
   const user = open('/courses/7', 'student')
   await follow(user, /文件与权限.*请先通过“命令行测验”/, await region('课程目录'))
   await screen.findByText('请先通过“命令行测验”', { selector: '[role=alert] p' })
+})
+
+test('an unpaid course leads to where it is paid, if the school offers online payment', async () => {
+  whole()
+  locked()
+  const enrollment = { ...coursePlan.enrollment!, orderStatus: 'PENDING', dueAmount: 268 } as const
+  answer({
+    getCoursePlan: () => ({ ...coursePlan, enrollment }),
+    site: () => ({ ...fallbackSite, payments: true, contactPhone: '0571-1234' }),
+  })
+  open('/courses/7', 'student')
+  const card = await region('报名与学习')
+  expect(await card.findByRole('link', { name: '去支付 ¥268' })).toHaveAttribute('href', '/student#orders')
+  expect(card.getByRole('link', { name: '学校电话 0571-1234' })).toBeVisible()
+  answer({ site: () => fallbackSite })
+  cleanup()
+  open('/courses/7', 'student')
+  await (await region('报名与学习')).findByText(/到校或转账缴费/)
+  expect(screen.queryByRole('link', { name: /去支付/ })).toBeNull()
 })

@@ -1,8 +1,10 @@
 import type { Course, Enrollment, Lesson } from '@jiangxue/contract/course/course.ts'
 import { useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '../../components/button.tsx'
 import { ProgressBar } from '../../components/progress-bar.tsx'
 import { useSite } from '../../lib/site.ts'
 import { telephoneLink } from '../../lib/telephone-link.ts'
+import { useFormat } from '../../lib/use-format.ts'
 
 interface OwnCourseProps {
   course: Course
@@ -15,7 +17,9 @@ export default function OwnCourse({ course, lessons, enrollment }: OwnCourseProp
   return (
     <>
       <OwnProgress course={course} lessons={lessons} />
-      {enrollment && enrollment.dueAmount > 0 && !enrollment.mayEnrollAgain && <HowToPay />}
+      {enrollment && enrollment.dueAmount > 0 && !enrollment.mayEnrollAgain && (
+        <HowToPay dueAmount={enrollment.dueAmount} />
+      )}
     </>
   )
 }
@@ -33,12 +37,13 @@ function OwnProgress({ course, lessons }: Pick<OwnCourseProps, 'course' | 'lesso
   )
 }
 
-/** Explains that payments are made at the school, not online. */
-function HowToPay() {
+/** Explains how to pay at the school, and leads to where it can be done online. */
+function HowToPay({ dueAmount }: { dueAmount: number }) {
   const { t } = useLingui()
-  const { contactPhone } = useSite()
+  const { price } = useFormat()
+  const { contactPhone, payments } = useSite()
   return (
-    <p className="rounded-control bg-gold-tint px-4 py-3 text-sm text-gold-text">
+    <div className="rounded-control bg-gold-tint px-4 py-3 text-sm text-gold-text">
       {t`到校或转账缴费，老师登记后自动更新；困难学员可先就业后付款。`}
       {contactPhone && (
         <a
@@ -46,6 +51,9 @@ function HowToPay() {
           className="-my-2 ml-1 inline-flex min-h-11 items-center font-semibold whitespace-nowrap underline underline-offset-4"
         >{t`学校电话 ${contactPhone}`}</a>
       )}
-    </p>
+      {payments && (
+        <ButtonLink to="/student#orders" className="mt-2 w-full">{t`去支付 ${price(dueAmount)}`}</ButtonLink>
+      )}
+    </div>
   )
 }
