@@ -34,6 +34,7 @@ export const hooks: Hooks = {
   askByItem: given('askByItem')[0],
   confirmer: given('confirmer')[0],
   unusualExams: given('unusualExams')[0],
+  takesPayments: given('takesPayments')[0],
   closePayments: given('closePayments')[0],
   payerOpenid: given('payerOpenid')[0],
 }

@@ -118,6 +118,8 @@ export interface Hooks {
         at: { readonly values: SettingValues; readonly now: number; readonly after: number },
       ) => AsyncIterable<UnusualExam>)
     | undefined
+  /** Whether students can pay online. */
+  readonly takesPayments?: ((values: SettingValues) => boolean) | undefined
   /**
    * Closes the payments that a student has begun online for an order, before it is changed by hand. Throws if the
    * provider does not answer.

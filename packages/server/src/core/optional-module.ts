@@ -27,6 +27,7 @@ export interface OptionalModule {
   readonly askByItem?: Hooks['askByItem']
   readonly confirmer?: Hooks['confirmer']
   readonly unusualExams?: Hooks['unusualExams']
+  readonly takesPayments?: Hooks['takesPayments']
   readonly closePayments?: Hooks['closePayments']
   readonly payerOpenid?: Hooks['payerOpenid']
 }

@@ -1,6 +1,7 @@
 import type { OptionalModule } from '../../core/optional-module.ts'
 import { invalid } from '../../core/problem.ts'
 import { siteDay } from '../../core/time/site-day.ts'
+import { offeredChannels } from './account-of.ts'
 import { closePayments, followPayments } from './intent/follow-payments.ts'
 import { hasLateSince } from './intent/intent.queries.ts'
 import { deleteNoticesBefore } from './notice/notice.queries.ts'
@@ -23,6 +24,7 @@ const daysShown = 7
 export const onlinePayments = {
   handlers: { ...paymentHandlers, ...refundHandlers, ...statementHandlers },
   routes: serveNotices,
+  takesPayments: (values) => offeredChannels(values).length > 0,
   closePayments,
   frequent: async (context, signal) => {
     await followPayments(context, signal)

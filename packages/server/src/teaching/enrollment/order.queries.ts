@@ -33,6 +33,17 @@ export async function listOwnOrders(db: Db, studentId: number, { page, size }: {
     .innerJoin('courses', 'courses.id', 'orders.courseId')
     .selectAll('orders')
     .select('courses.name as courseName')
+    .select((of) =>
+      of
+        .exists(
+          of
+            .selectFrom('orderPayments')
+            .select('orderPayments.id')
+            .whereRef('orderPayments.orderId', '=', 'orders.id')
+            .where('orderPayments.intentId', 'is not', null),
+        )
+        .as('isPaidOnline'),
+    )
     .orderBy('orders.id', 'desc')
     .limit(size)
     .offset(page * size)

@@ -15,7 +15,9 @@ import type { OrderPaymentRow } from './order-payment.queries.ts'
 import type { OrderRow, OwnOrderRow } from './order.queries.ts'
 
 /** An order as shown to its student; the response schema drops the other fields. */
-export const toOwnOrder = (row: OwnOrderRow): OwnOrder => ({
+export const toOwnOrder = (row: OwnOrderRow): OwnOrder => ({ ...toSums(row), isPaidOnline: Boolean(row.isPaidOnline) })
+
+const toSums = (row: Omit<OwnOrderRow, 'isPaidOnline'>) => ({
   ...row,
   status: row.status as OrderStatus,
   statusText: translate(orderStatusLabels[row.status as OrderStatus]),
@@ -28,7 +30,7 @@ export const toOwnOrder = (row: OwnOrderRow): OwnOrder => ({
 
 export const toOrder = (row: OrderRow): Order => ({
   ...row,
-  ...toOwnOrder(row),
+  ...toSums(row),
   paidAt: toInstantOrNull(row.paidAt),
   refundedAt: toInstantOrNull(row.refundedAt),
   expiresAt: toInstantOrNull(row.expiresAt),
