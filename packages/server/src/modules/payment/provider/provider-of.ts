@@ -4,7 +4,7 @@ import type { PayChannel } from '@jiangxue/contract/payment/payment.values.ts'
 import type { Config } from '../../../core/config/config.ts'
 import type { Keys } from '../../../core/crypto/keys.ts'
 import { ShownReason } from '../../../core/outside/outside-call.ts'
-import type { SettingValues } from '../../../core/settings/setting-values.ts'
+import type { SettingName, SettingValues } from '../../../core/settings/setting-values.ts'
 import { openSecret } from '../../../core/settings/settings.ts'
 import { translate } from '../../../core/text/translate.ts'
 import type { AlipayAccount } from './alipay/alipay-account.ts'
@@ -21,19 +21,27 @@ interface Source {
   readonly now: () => number
 }
 
-/** The provider of a channel; undefined if the school has switched it off or its account is incomplete. */
-export const payProviderOf = (channel: PayChannel, source: Source): PayProvider | undefined =>
-  source.values[`payment.${channel}On`] ? payProviderOfAccount(channel, source) : undefined
+/** The settings that make up an account. */
+const accountSettings = {
+  wechat: [
+    'payment.wechatMchId',
+    'payment.wechatAppId',
+    'payment.wechatSerial',
+    'payment.wechatPrivateKey',
+    'payment.wechatApiKey',
+    'payment.wechatPublicKeyId',
+    'payment.wechatPublicKey',
+  ],
+  alipay: ['payment.alipayAppId', 'payment.alipaySeller', 'payment.alipayPrivateKey', 'payment.alipayPublicKey'],
+} as const satisfies Record<PayChannel, readonly SettingName[]>
 
-/** The same, whether the channel is switched on or not: accounts are tested first. */
-export function payProviderOfAccount(channel: PayChannel, source: Source): PayProvider | undefined {
-  if (channel === 'wechat') {
-    const account = wechatAccountOf(source)
-    return isComplete(account) ? wechatProvider(account) : undefined
-  }
-  const account = alipayAccountOf(source)
-  return isComplete(account) ? alipayProvider(account) : undefined
-}
+/** Whether everything is entered that the account of a channel needs; its switch may be off. */
+export const hasAccount = (channel: PayChannel, values: SettingValues): boolean =>
+  accountSettings[channel].every((name) => values[name] !== '')
+
+/** The provider of a channel with a complete account. */
+export const providerOf = (channel: PayChannel, source: Source): PayProvider =>
+  channel === 'wechat' ? wechatProvider(wechatAccountOf(source)) : alipayProvider(alipayAccountOf(source))
 
 const wechatAccountOf = ({ keys, values, config, now }: Source): WechatAccount => ({
   url: addressOf(config.wechatPayUrl),
@@ -57,7 +65,6 @@ const alipayAccountOf = ({ keys, values, config, now }: Source): AlipayAccount =
 })
 
 const addressOf = (url: string) => url.replace(/\/+$/, '')
-const isComplete = (account: WechatAccount | AlipayAccount) => !Object.values(account).includes('')
 
 /** Throws with what to correct unless the provider answers, signed, that it does not know a payment. */
 export async function testCredentials(provider: PayProvider): Promise<void> {
