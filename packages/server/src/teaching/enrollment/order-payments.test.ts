@@ -217,6 +217,7 @@ test('students see only their own orders', async () => {
       dueAmount: 600,
       refundedAmount: 0,
       createdAt: new Date(it.now).toISOString(),
+      isPaidOnline: false,
     },
   ])
   assert.equal((await it.get('/api/student/orders', other.student.token)).body.content[0].id, other.id)
@@ -250,10 +251,11 @@ test('students take back an enrollment of their own, unless it is paid, studied 
 test('the migration keeps money recorded before payments had rows', async () => {
   const [paid, refunded, pending] = [await ordered(), await ordered(), await ordered()]
   const { database } = it.context
-  const migrations = ['0010-order-payments', '0212-payment-references']
+  const migrations = ['0010-order-payments', '0212-payment-references', '0360-online-payments']
   const at = Date.parse('2026-10-05T00:00:00Z')
   await database.write(async (db) => {
-    await db.schema.dropTable('orderPayments').execute()
+    for (const table of ['orderPayments', 'refunds', 'paymentIntents', 'paymentNotices', 'statementLines', 'statements'])
+      await db.schema.dropTable(table).execute()
     await db.schema.createIndex('orders_paid').on('orders').column('paidAt').execute()
     await db.schema.createIndex('orders_refunded').on('orders').column('refundedAt').execute()
     const money = { status: 'PAID', paidFen: 90_000, paidAt: at, method: '银行转账' }
