@@ -31,6 +31,7 @@ const ownFacts = {
   userRegistered: ['username'],
   courseEnrolled: ['course'],
   orderPaid: ['course', 'amount'],
+  refundSettled: ['course', 'amount', 'status'],
   applicationReviewed: ['status'],
   certificateIssued: ['certificateNumber'],
   accountImported: ['username'],

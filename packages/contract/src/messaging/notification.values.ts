@@ -4,6 +4,7 @@ export const notificationEvents = [
   'userRegistered',
   'courseEnrolled',
   'orderPaid',
+  'refundSettled',
   'applicationReviewed',
   'certificateIssued',
   'accountImported',
@@ -33,6 +34,7 @@ export const notificationEventLabels: Record<NotificationEvent, string> = {
   userRegistered: text('新用户注册'),
   courseEnrolled: text('课程报名'),
   orderPaid: text('订单支付'),
+  refundSettled: text('退款结果'),
   applicationReviewed: text('报名审核'),
   certificateIssued: text('证书颁发'),
   accountImported: text('导入账号'),
@@ -62,6 +64,7 @@ export const messageKinds = {
   userRegistered: 'account',
   courseEnrolled: 'course',
   orderPaid: 'order',
+  refundSettled: 'order',
   applicationReviewed: 'application',
   certificateIssued: 'certificate',
   accountImported: 'account',
@@ -101,6 +104,7 @@ export const messageKindLabels: Record<(typeof messageKinds)[NotificationEvent],
 export type TargetedEvent =
   | 'courseEnrolled'
   | 'orderPaid'
+  | 'refundSettled'
   | 'certificateIssued'
   | 'questionAsked'
   | 'questionAnswered'
@@ -188,6 +192,10 @@ export const notificationTemplates: Record<NotificationEvent, MessageTemplate> =
   orderPaid: {
     subject: text('订单支付成功'),
     body: text('{name}，您好：\n\n课程《{course}》的订单已支付，金额 {amount} 元。'),
+  },
+  refundSettled: {
+    subject: text('退款结果'),
+    body: text('{name}，您好：\n\n课程《{course}》的退款 {amount} 元：{status}。'),
   },
   applicationReviewed: {
     subject: text('报名申请审核结果'),

@@ -30,6 +30,7 @@ const places: Record<NotificationEvent, Place> = {
   userRegistered: () => '/courses',
   courseEnrolled: (id) => (id === null ? '/student#courses' : `/courses/${id}`),
   orderPaid: rowOf('orders', 'order'),
+  refundSettled: rowOf('orders', 'order'),
   applicationReviewed: () => '/student',
   certificateIssued: rowOf('certificates', 'certificate'),
   accountImported: () => '/profile',

@@ -254,7 +254,14 @@ test('the migration keeps money recorded before payments had rows', async () => 
   const migrations = ['0010-order-payments', '0212-payment-references', '0360-online-payments']
   const at = Date.parse('2026-10-05T00:00:00Z')
   await database.write(async (db) => {
-    for (const table of ['orderPayments', 'refunds', 'paymentIntents', 'paymentNotices', 'statementLines', 'statements'])
+    for (const table of [
+      'orderPayments',
+      'refunds',
+      'paymentIntents',
+      'paymentNotices',
+      'statementLines',
+      'statements',
+    ])
       await db.schema.dropTable(table).execute()
     await db.schema.createIndex('orders_paid').on('orders').column('paidAt').execute()
     await db.schema.createIndex('orders_refunded').on('orders').column('refundedAt').execute()

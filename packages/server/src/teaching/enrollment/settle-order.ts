@@ -88,10 +88,22 @@ export async function settleOrder(
 
 /** Tells a student that a payment of an order has arrived. */
 export async function notifyPaid(db: Db, school: Sender, order: OrderRow, amountFen: number): Promise<void> {
-  const payer = { studentId: order.studentId, name: order.studentName, email: order.email, phone: order.phone }
   const facts = { course: order.courseName, amount: String(toYuan(amountFen)) }
-  await notify(db, school, 'orderPaid', payer, facts, order.id)
+  await notify(db, school, 'orderPaid', buyerOf(order), facts, order.id)
 }
+
+/** Tells a student what has become of a refund of an order. */
+export async function notifyRefund(
+  db: Db,
+  school: Sender,
+  order: OrderRow,
+  { amountFen, status }: { readonly amountFen: number; readonly status: string },
+): Promise<void> {
+  const facts = { course: order.courseName, amount: String(toYuan(amountFen)), status }
+  await notify(db, school, 'refundSettled', buyerOf(order), facts, order.id)
+}
+
+const buyerOf = ({ studentId, studentName: name, email, phone }: OrderRow) => ({ studentId, name, email, phone })
 
 /** Reverses a mistyped payment with a separate entry on its own day. */
 export async function reversePayment(

@@ -1,10 +1,11 @@
-import type { RefundState } from '@jiangxue/contract/payment/payment.values.ts'
+import { refundStateLabels, type RefundState } from '@jiangxue/contract/payment/payment.values.ts'
 import type { RefundDecision } from '@jiangxue/contract/payment/refund.ts'
 import type { Actor } from '../../../core/http/caller.ts'
 import { audit } from '../../../core/log/audit.ts'
 import { invalid, problem } from '../../../core/problem.ts'
 import { toFen, toYuan } from '../../../core/units.ts'
 import { lockedOrder } from '../../../teaching/enrollment/change-order.ts'
+import { notifyRefund } from '../../../teaching/enrollment/settle-order.ts'
 import { findIntent, type IntentRow } from '../intent/intent.queries.ts'
 import { leftOf } from './ask-for-refund.ts'
 import { findRefund, saveRefund, type RefundRow } from './refund.queries.ts'
@@ -28,6 +29,7 @@ export async function decideRefund(actor: Actor, id: number, form: RefundDecisio
   // Read before the transaction, which awaits only its own queries; what can be refunded is checked inside.
   const proposed = seen.state === 'ASKED' ? toFen((await proposalOf(context, seen)).amount) : seen.amountFen
   const shown = await toRefund(context, seen)
+  const values = await context.settings.current()
   return context.database.write(async (db) => {
     const order = await lockedOrder(db, seen.orderId, undefined)
     const refund = (await findRefund(db, id)) as RefundRow
@@ -35,8 +37,11 @@ export async function decideRefund(actor: Actor, id: number, form: RefundDecisio
     if (refund.state !== decidedFrom[decision]) throw problem('refund.decided')
     const now = context.now()
     const decided = { note, decidedBy: caller.userId, decidedAt: now }
-    if (decision === 'reject') await saveRefund(db, refund, { ...decided, state: 'REJECTED' })
-    else {
+    if (decision === 'reject') {
+      await saveRefund(db, refund, { ...decided, state: 'REJECTED' })
+      const told = { amountFen: refund.amountFen, status: refundStateLabels.REJECTED }
+      await notifyRefund(db, { keys: context.keys, values, now }, order, told)
+    } else {
       const amountFen = amount === undefined ? proposed : toFen(amount)
       const intent = (await findIntent(db, refund.intentId)) as IntentRow
       if (amountFen === 0 || amountFen > (await leftOf(db, order, intent))) throw problem('refund.tooMuch')

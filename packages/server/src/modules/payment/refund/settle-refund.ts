@@ -1,4 +1,4 @@
-import { payChannelLabels, type PayChannel } from '@jiangxue/contract/payment/payment.values.ts'
+import { payChannelLabels, refundStateLabels, type PayChannel } from '@jiangxue/contract/payment/payment.values.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { auditOwn } from '../../../core/log/audit.ts'
 import { translate } from '../../../core/text/translate.ts'
@@ -7,7 +7,7 @@ import type { Sender } from '../../../messaging/notification/sender.ts'
 import { lockedOrder } from '../../../teaching/enrollment/change-order.ts'
 import { endEnrollment } from '../../../teaching/enrollment/enrollment.queries.ts'
 import type { OrderRow } from '../../../teaching/enrollment/order.queries.ts'
-import { bookEntry } from '../../../teaching/enrollment/settle-order.ts'
+import { bookEntry, notifyRefund } from '../../../teaching/enrollment/settle-order.ts'
 import type { ProviderRefund } from '../provider/pay-provider.ts'
 import { findRefundByNumber, saveRefund, type RefundRow } from './refund.queries.ts'
 
@@ -32,6 +32,8 @@ export async function settleRefund(db: Db, school: Sender, said: ProviderRefund)
       nextTryAt: null,
       failure: '',
     })
+    const told = { amountFen: refund.amountFen, status: refundStateLabels.SUCCEEDED }
+    await notifyRefund(db, school, order, told)
     await record(db, refund, 'refund.done', now)
     return 'booked'
   }
