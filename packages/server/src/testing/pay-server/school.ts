@@ -12,7 +12,7 @@ export function paySource(server: PayServer, changed: Partial<SettingValues> = {
   const typed = Object.entries({ ...paySettings(server), ...changed }) as [SettingName, string][]
   const values = Object.fromEntries(
     typed.map(([name, value]) => [name, isSecret(name) && value !== '' ? seal(keys, value) : value]),
-  ) as SettingValues
+  ) as unknown as SettingValues
   return { keys, values, config: { wechatPayUrl: server.endpoint, alipayUrl: server.endpoint }, now: server.now }
 }
 

@@ -23,5 +23,8 @@ function assertRsa(key: KeyObject): KeyObject {
 
 export const signText = (key: KeyObject, text: string) => sign(algorithm, Buffer.from(text), key).toString('base64')
 
+/** Node would also take signatures with characters that are not base64. */
+const isBase64 = /^[A-Za-z0-9+/]+={0,2}$/
+
 export const isSignature = (key: KeyObject, signed: string | Buffer, signature: string) =>
-  verify(algorithm, Buffer.from(signed), key, Buffer.from(signature, 'base64'))
+  isBase64.test(signature) && verify(algorithm, Buffer.from(signed), key, Buffer.from(signature, 'base64'))
