@@ -65,10 +65,10 @@ export class TestApp {
 }
 
 /**
- * Starts the server before the tests of a file and removes everything after them. The environment may be a function,
- * for servers that are started by an earlier `before`.
+ * Starts the server before the tests of a file and removes everything after them. The environment may be a function
+ * that first starts the servers it names.
  */
-export function testApp(environment: Environment | (() => Environment) = {}): TestApp {
+export function testApp(environment: Environment | (() => Promise<Environment>) = {}): TestApp {
   const test = new TestApp()
   let remove = async () => {}
   before(async () => {
@@ -81,7 +81,7 @@ export function testApp(environment: Environment | (() => Environment) = {}): Te
       // Tests run local servers in place of the providers'.
       PRIVATE_TARGETS: '127.0.0.0/8,::1',
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
-      ...(typeof environment === 'function' ? environment() : environment),
+      ...(typeof environment === 'function' ? await environment() : environment),
     })
     const { app, context, logs } = await createApp((log) => createContext(config, log, () => test.now), config)
     Object.assign(test, { app, context, logs, world: new World(context) })

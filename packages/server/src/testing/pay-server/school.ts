@@ -1,9 +1,10 @@
 import type { PayChannel } from '@jiangxue/contract/payment/payment.values.ts'
 import { deriveKeys, seal } from '../../core/crypto/keys.ts'
 import { isSecret, type SettingName, type SettingValues } from '../../core/settings/setting-values.ts'
-import type { NewPayment, PayProvider } from '../../modules/payment/provider/pay-provider.ts'
+import type { NewPayment, PayProvider, ReceivedNotice } from '../../modules/payment/provider/pay-provider.ts'
 import { payProviderOf } from '../../modules/payment/provider/provider-of.ts'
 import type { PayServer } from '../pay-server.ts'
+import type { TestApp } from '../test-app.ts'
 import { paySettings } from './pay-keys.ts'
 
 /** What `payProviderOf` needs for a school with an account at the stand-in; `changed` settings as they are typed. */
@@ -32,3 +33,11 @@ export const newPayment = (server: PayServer, changed: Partial<NewPayment> = {})
   payerIp: '203.0.113.7',
   ...changed,
 })
+
+/** Delivers notices to a test's server, whatever domain the school has named. */
+export const noticesInto =
+  (it: Pick<TestApp, 'app'>) =>
+  async (url: string, { headers, bytes }: ReceivedNotice): Promise<number> => {
+    const call = { method: 'POST', url: new URL(url).pathname, headers: { ...headers }, payload: bytes } as const
+    return (await it.app.inject(call)).statusCode
+  }
