@@ -22,6 +22,8 @@ interface Sending {
   from?: string | undefined
 }
 
+type Environment = Readonly<Record<string, string>>
+
 /** A separate server for one test file, with a clock that only the test moves. */
 export class TestApp {
   app!: FastifyInstance
@@ -62,8 +64,11 @@ export class TestApp {
   prove = (token: string) => this.post('/api/auth/proof', { password }, token)
 }
 
-/** Starts the server before the tests of a file and removes everything after them. */
-export function testApp(): TestApp {
+/**
+ * Starts the server before the tests of a file and removes everything after them. The environment may be a function
+ * that first starts the servers it names.
+ */
+export function testApp(environment: Environment | (() => Promise<Environment>) = {}): TestApp {
   const test = new TestApp()
   let remove = async () => {}
   before(async () => {
@@ -76,6 +81,7 @@ export function testApp(): TestApp {
       // Tests run local servers in place of the providers'.
       PRIVATE_TARGETS: '127.0.0.0/8,::1',
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
+      ...(typeof environment === 'function' ? await environment() : environment),
     })
     const { app, context, logs } = await createApp((log) => createContext(config, log, () => test.now), config)
     Object.assign(test, { app, context, logs, world: new World(context) })
