@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, test } from 'node:test'
 import type { ReceivedNotice } from '../../modules/payment/provider/pay-provider.ts'
-import { payProviderOf } from '../../modules/payment/provider/provider-of.ts'
+import { providerOf } from '../../modules/payment/provider/provider-of.ts'
 import { set } from '../outgoing.ts'
 import { payServer, paySettings, type PayServer } from '../pay-server.ts'
 import { testApp } from '../test-app.ts'
@@ -25,7 +25,7 @@ test('a test’s server uses it through its environment and its settings', async
   const { keys, config, settings, now } = it.context
   const source = { keys, config, now, values: await settings.current() }
   for (const channel of ['wechat', 'alipay'] as const)
-    assert.equal((await payProviderOf(channel, source)?.query('JXNOBODY0000000001'))?.state, 'UNKNOWN')
+    assert.equal((await providerOf(channel, source).query('JXNOBODY0000000001')).state, 'UNKNOWN')
 })
 
 test('calls with a used nonce, an old time or another signature are refused', async () => {

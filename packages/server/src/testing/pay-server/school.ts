@@ -2,12 +2,12 @@ import type { PayChannel } from '@jiangxue/contract/payment/payment.values.ts'
 import { deriveKeys, seal } from '../../core/crypto/keys.ts'
 import { isSecret, type SettingName, type SettingValues } from '../../core/settings/setting-values.ts'
 import type { NewPayment, PayProvider, ReceivedNotice } from '../../modules/payment/provider/pay-provider.ts'
-import { payProviderOf } from '../../modules/payment/provider/provider-of.ts'
+import { providerOf } from '../../modules/payment/provider/provider-of.ts'
 import type { PayServer } from '../pay-server.ts'
 import type { TestApp } from '../test-app.ts'
 import { paySettings } from './pay-keys.ts'
 
-/** What `payProviderOf` needs for a school with an account at the stand-in; `changed` settings as they are typed. */
+/** What `providerOf` needs for a school with an account at the stand-in; `changed` settings as they are typed. */
 export function paySource(server: PayServer, changed: Partial<SettingValues> = {}) {
   const keys = deriveKeys('a key for tests that is long enough')
   const typed = Object.entries({ ...paySettings(server), ...changed }) as [SettingName, string][]
@@ -18,7 +18,7 @@ export function paySource(server: PayServer, changed: Partial<SettingValues> = {
 }
 
 export const providerAt = (server: PayServer, channel: PayChannel, changed: Partial<SettingValues> = {}): PayProvider =>
-  payProviderOf(channel, paySource(server, changed)) as PayProvider
+  providerOf(channel, paySource(server, changed))
 
 let count = 0
 /** A payment of ¥268.00 that nobody has begun. */

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import type { SettingName } from '../../../core/settings/setting-values.ts'
 import { payServer, paySettings, type PayServer } from '../../../testing/pay-server.ts'
 import { newPayment, paySource } from '../../../testing/pay-server/school.ts'
-import { payProviderOf, payProviderOfAccount } from './provider-of.ts'
+import { hasAccount, providerOf } from './provider-of.ts'
 
 let server: PayServer
 before(async () => {
@@ -11,27 +11,20 @@ before(async () => {
 })
 after(() => server.close())
 
-test('a channel that is switched off has no provider, although its account can be tested', () => {
-  for (const channel of ['wechat', 'alipay'] as const) {
-    const source = paySource(server, { [`payment.${channel}On`]: false })
-    assert.equal(payProviderOf(channel, source), undefined)
-    assert.ok(payProviderOfAccount(channel, source))
-    assert.ok(payProviderOf(channel, paySource(server)))
-  }
-})
-
-test('an account that lacks anything has no provider', () => {
+test('an account is complete once every setting of its channel is there', () => {
+  assert.ok(hasAccount('wechat', paySource(server).values) && hasAccount('alipay', paySource(server).values))
   for (const name of Object.keys(paySettings()) as SettingName[]) {
     if (name.endsWith('On')) continue
-    const channel = name.includes('wechat') ? 'wechat' : 'alipay'
-    assert.equal(payProviderOf(channel, paySource(server, { [name]: '' })), undefined, name)
+    const [channel, other] = name.includes('wechat') ? (['wechat', 'alipay'] as const) : (['alipay', 'wechat'] as const)
+    const { values } = paySource(server, { [name]: '' })
+    assert.deepEqual([hasAccount(channel, values), hasAccount(other, values)], [false, true], name)
   }
 })
 
 test('calls go to the configured address, with or without a slash at its end', async () => {
   const source = paySource(server)
   const config = { wechatPayUrl: `${server.endpoint}/`, alipayUrl: `${server.endpoint}/` }
-  await payProviderOf('wechat', { ...source, config })?.prepare(newPayment(server))
-  assert.equal((await payProviderOf('alipay', { ...source, config })?.query('JXNOBODY0000000001'))?.state, 'UNKNOWN')
+  await providerOf('wechat', { ...source, config }).prepare(newPayment(server))
+  assert.equal((await providerOf('alipay', { ...source, config }).query('JXNOBODY0000000001')).state, 'UNKNOWN')
   assert.deepEqual(server.refusals, [])
 })

@@ -5,7 +5,7 @@ import { payServer, type PayServer } from '../../../../testing/pay-server.ts'
 import type { Trouble } from '../../../../testing/pay-server/pay-call.ts'
 import { pemOf, publicPemOf } from '../../../../testing/pay-server/pay-keys.ts'
 import { newPayment, paySource, providerAt } from '../../../../testing/pay-server/school.ts'
-import { payProviderOfAccount, testCredentials } from '../provider-of.ts'
+import { providerOf, testCredentials } from '../provider-of.ts'
 
 let server: PayServer
 before(async () => {
@@ -52,7 +52,7 @@ test('no answer is believed without Alipay’s own signature over its characters
 })
 
 const faultOf = async (changed: Parameters<typeof providerAt>[2]): Promise<string> => {
-  const provider = payProviderOfAccount('alipay', paySource(server, changed))
+  const provider = providerOf('alipay', paySource(server, changed))
   return testCredentials(provider ?? assert.fail()).then(
     () => '',
     (error: unknown) => outsideReasonOf(error),
