@@ -152,6 +152,9 @@ export const adminNotices = [
   'emailExhausted',
   'creditUnconfirmed',
   'faceAgreementMissing',
+  'refundsToDecide',
+  'statementDifferent',
+  'paymentsToCheck',
 ] as const
 export type AdminNotice = (typeof adminNotices)[number]
 export const adminNoticeTexts: Record<AdminNotice, string> = {
@@ -166,6 +169,9 @@ export const adminNoticeTexts: Record<AdminNotice, string> = {
   faceAgreementMissing: text(
     '在岗验证要求人脸比对，但还没有发布《人脸信息授权书》；发布之前，学员改为输入屏幕上的数字。',
   ),
+  refundsToDecide: text('有退款等待处理，请在“在线支付”的“退款”中处理。'),
+  statementDifferent: text('支付平台的账单与本校的记录不一致，请在“在线支付”的“对账”中核对。'),
+  paymentsToCheck: text('有支付单在关闭后到账或多付，请在“在线支付”中核对。'),
 }
 /** The e-mail for an admin notice. */
 export const adminNoticeTemplate: MessageTemplate = {
