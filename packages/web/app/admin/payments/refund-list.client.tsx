@@ -35,12 +35,12 @@ export function RefundList({ data, tabs }: { data: ListData<Refund, unknown>; ta
           { name: 'channel', label: t`支付方式`, options: optionsOf(payChannels, payChannelLabels) },
           { name: 'state', label: t`状态`, options: optionsOf(refundStates, refundStateLabels) },
         ]}
-        rowActionsWidth={80}
+        rowActionsWidth={110}
         rowActions={(row) =>
           (row.state === 'ASKED' || row.state === 'FAILED') && (
             <RowActions
-              name={t`${row.studentName}的退款`}
-              actions={[{ label: t`处理`, permission: 'payments.edit', onClick: () => setDecided(row) }]}
+              name={row.studentName}
+              actions={[{ label: t`处理退款`, permission: 'payments.edit', onClick: () => setDecided(row) }]}
             />
           )
         }

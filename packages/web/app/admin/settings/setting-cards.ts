@@ -143,7 +143,7 @@ export const settingTabs = {
       'wechatPublicKey',
     ]),
     account(text('支付宝'), 'alipay', ['alipayAppId', 'alipaySeller', 'alipayPrivateKey', 'alipayPublicKey']),
-    card(text('期限'), 'payment', [], { advanced: ['expiryMinutes', 'refundDays'] }),
+    card(text('支付与退款期限'), 'payment', [], { advanced: ['expiryMinutes', 'refundDays'] }),
   ],
   certificate: [
     card(
