@@ -12,7 +12,7 @@ const layers: Record<string, readonly (readonly string[])[]> = {
     ['agreement'],
     ['account', 'files', 'messaging', 'privacy'],
     ['course', 'exam'],
-    ['learning'],
+    ['learning', 'payment'],
     ['student', 'site'],
     ['papers'],
     ['organization', 'privacy', 'proof'],

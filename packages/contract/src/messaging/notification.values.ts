@@ -173,9 +173,9 @@ export const adminNoticeTexts: Record<AdminNotice, string> = {
   faceAgreementMissing: text(
     '在岗验证要求人脸比对，但还没有发布《人脸信息授权书》；发布之前，学员改为输入屏幕上的数字。',
   ),
-  refundsToDecide: text('有退款申请待处理或退款失败，请在在线支付中处理。'),
-  statementDifferent: text('最近的对账单与本校记录有差异，请在在线支付的对账中核对。'),
-  paymentsToCheck: text('有支付单在关闭后才收到付款，已入账，请在在线支付中核对。'),
+  refundsToDecide: text('有退款等待处理，请在“在线支付”的“退款”中处理。'),
+  statementDifferent: text('支付平台的账单与本校的记录不一致，请在“在线支付”的“对账”中核对。'),
+  paymentsToCheck: text('有支付单在关闭后到账，已入账，请在“在线支付”中核对。'),
 }
 /** The e-mail for an admin notice. */
 export const adminNoticeTemplate: MessageTemplate = {

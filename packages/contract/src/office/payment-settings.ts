@@ -41,6 +41,7 @@ export const paymentSettings = {
   wechatPublicKey: setting(publicKey, '', {
     label: text('微信支付公钥'),
     hint: text('pub_key.pem 或平台证书的全部内容；更换期间可以粘贴两份'),
+    isLong: true,
   }),
   alipayOn: setting(z.boolean(), false, {
     label: text('支付宝'),
@@ -52,6 +53,7 @@ export const paymentSettings = {
   alipayPublicKey: setting(z.string().trim().max(paymentLimits.pemLength), '', {
     label: text('支付宝公钥'),
     hint: text('上传应用公钥后由支付宝给出，不是应用公钥'),
+    isLong: true,
   }),
   expiryMinutes: setting(whole(5, 120, text('请输入 5 到 120 的整数')), 30, {
     label: text('支付有效时间'),

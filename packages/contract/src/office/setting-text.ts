@@ -7,6 +7,7 @@ const between = text('、')
 
 /** A setting's value in words; empty if it does not fit on one line. */
 export function settingText(setting: Setting, value: unknown, translate: Translate): string {
+  if (setting.isLong) return ''
   const wordFor = (word: string) => translate(setting.choices?.[word] ?? word)
   if (typeof value === 'boolean') return translate(value ? on : off)
   if (typeof value === 'number')

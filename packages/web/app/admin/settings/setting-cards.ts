@@ -3,6 +3,7 @@ import { firstHourRule, hourUnits } from '@jiangxue/contract/course/hour-rule.va
 import { text } from '@jiangxue/contract/kit/text.ts'
 import type { SettingGroup, SettingGroups } from '@jiangxue/contract/office/setting-groups.ts'
 import { anomalySettings, hourSettings } from '@jiangxue/contract/office/study-settings.ts'
+import type { PayChannel } from '@jiangxue/contract/payment/payment.values.ts'
 
 /** The values of every group on the screen, saved or not. */
 export type GroupValues = Readonly<Record<string, Readonly<Record<string, unknown>>>>
@@ -21,12 +22,12 @@ export interface SettingCard {
   readonly fields: readonly string[]
   /** Settings that few schools ever change; folded. */
   readonly advanced?: readonly string[]
-  /** Whether a setting matters, given the values on the screen; by default it does. */
+  /** Whether a setting, or the card's `test`, matters, given the values on the screen; by default it does. */
   readonly needs?: Readonly<Record<string, (values: GroupValues) => boolean>>
   /** Choices that stand for all fields of the card; the fields are shown if none of them fits. */
   readonly ready?: ReadyRules
   /** What its values can be tried with before they are saved. */
-  readonly test?: 'email' | 'sms' | 'storage'
+  readonly test?: 'email' | 'sms' | 'storage' | PayChannel
   /** An agreement without which the values on the screen have no effect. */
   readonly agreement?: { readonly kind: AgreementKind; readonly isNeeded: (values: GroupValues) => boolean }
 }
@@ -39,7 +40,7 @@ const card = <G extends SettingGroup>(
   fields: readonly Names<G>[],
   more: {
     readonly advanced?: readonly Names<G>[]
-    readonly needs?: Readonly<Partial<Record<Names<G>, (values: GroupValues) => boolean>>>
+    readonly needs?: Readonly<Partial<Record<Names<G> | 'test', (values: GroupValues) => boolean>>>
     readonly ready?: ReadyRules
     readonly test?: SettingCard['test']
     readonly agreement?: SettingCard['agreement']
@@ -52,6 +53,15 @@ const backsUp = ({ backup }: GroupValues) => backup?.['isOn'] === true
 const checks = ({ presence }: GroupValues) => presence?.['kind'] !== 'off'
 const comparesFaces = (values: GroupValues) =>
   checks(values) && [values['presence']?.['kind'], values['presence']?.['dailyProof']].includes('face')
+
+/** The account at a provider, which matters while the provider is on. */
+const account = (title: string, channel: PayChannel, names: readonly Names<'payment'>[]) => {
+  const isOn = ({ payment }: GroupValues) => payment?.[`${channel}On`] === true
+  return card(title, 'payment', [`${channel}On`, ...names], {
+    needs: Object.fromEntries([...names, 'test'].map((name) => [name, isOn])),
+    test: channel,
+  })
+}
 
 /** How settings are shown whose control says something else than their value. */
 export const shownAs: Readonly<Record<string, { readonly label: string; readonly hint: string }>> = {
@@ -122,6 +132,19 @@ export const settingTabs = {
     }),
     card(text('学习目标'), 'course', [], { advanced: ['dailyGoalSeconds', 'weeklyGoalSeconds', 'totalGoalSeconds'] }),
   ],
+  payment: [
+    account(text('微信支付'), 'wechat', [
+      'wechatMchId',
+      'wechatAppId',
+      'wechatSerial',
+      'wechatApiKey',
+      'wechatPrivateKey',
+      'wechatPublicKeyId',
+      'wechatPublicKey',
+    ]),
+    account(text('支付宝'), 'alipay', ['alipayAppId', 'alipaySeller', 'alipayPrivateKey', 'alipayPublicKey']),
+    card(text('支付与退款期限'), 'payment', [], { advanced: ['expiryMinutes', 'refundDays'] }),
+  ],
   certificate: [
     card(
       text('培训项目与证书'),
@@ -168,6 +191,7 @@ export const settingTabLabels: Record<SettingTab, string> = {
   users: text('用户与权限'),
   notification: text('通知'),
   teaching: text('教学与学时'),
+  payment: text('在线支付'),
   certificate: text('证书'),
   system: text('系统'),
 }

@@ -1,4 +1,4 @@
-import type { Setting } from '@jiangxue/contract/kit/setting.ts'
+import { secretMask, type Setting } from '@jiangxue/contract/kit/setting.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox, ConfigProvider, Input, InputNumber, Select, Switch } from 'antd'
 import type { ComponentType } from 'react'
@@ -53,6 +53,7 @@ function Control({ name, setting, ...given }: Omit<SettingInputProps, 'disabled'
     case 'array':
       return <Checkbox.Group {...(given as object)} options={options} />
     default:
+      if (setting.isLong) return <LongText {...(given as InputProps<string>)} isSecret={setting.isSecret ?? false} />
       if (setting.isSecret)
         return (
           <Input.Password
@@ -65,6 +66,25 @@ function Control({ name, setting, ...given }: Omit<SettingInputProps, 'disabled'
         )
       return <Input {...(given as object)} autoComplete="off" style={{ maxWidth: 480 }} />
   }
+}
+
+/** Several lines, such as a key; a private one is covered. */
+function LongText({ isSecret, onChange, ...given }: InputProps<string> & { isSecret: boolean }) {
+  const { t } = useLingui()
+  return (
+    <Input.TextArea
+      {...given}
+      onChange={({ target }) => onChange?.(target.value)}
+      // What is pasted replaces the mask.
+      onFocus={({ target }) => target.value === secretMask && target.select()}
+      autoSize={{ minRows: 3, maxRows: 8 }}
+      autoComplete="off"
+      spellCheck={false}
+      placeholder={t`未设置`}
+      className={isSecret ? 'covered-text' : ''}
+      style={{ fontFamily: 'monospace' }}
+    />
+  )
 }
 
 /** A number displayed in the setting's unit, such as seconds shown as minutes. */

@@ -17,8 +17,7 @@ import { useIsFullAdmin, usePermission } from '../kit/use-permission.client.tsx'
 import { shownAs, type GroupValues, type ReadyRules, type SettingCard } from './setting-cards.ts'
 import { SettingHistory } from './setting-history.client.tsx'
 import { isWide, SettingInput } from './setting-input.client.tsx'
-import { TestButton } from './test-button.client.tsx'
-import { TestStorage } from './test-storage.client.tsx'
+import { SettingTest } from './setting-test.client.tsx'
 import { settingsOf, type useSaveSettings } from './use-save-settings.client.ts'
 import { useSettingText } from './use-setting-text.client.ts'
 
@@ -86,7 +85,7 @@ export function SettingsCard({ card, isFirst, changes, saving, values, wrong }: 
           all
         )}
       </div>
-      {test && (
+      {test && isNeeded('test') && (
         <div className="mb-5 flex flex-wrap items-center gap-2">
           <SettingTest kind={test} values={() => saving.valuesOf(group)} />
         </div>
@@ -112,10 +111,6 @@ function MissingAgreement({ kind }: { kind: AgreementKind }) {
     />
   )
 }
-
-/** Tries the values on the screen, saved or not. */
-const SettingTest = ({ kind, values }: { kind: NonNullable<SettingCard['test']>; values: () => GroupValues[string] }) =>
-  kind === 'storage' ? <TestStorage values={values} /> : <TestButton channel={kind} values={values} />
 
 /** Rarely changed settings; open while one of them is changed or wrong. */
 function Folded({ isWrong, children }: { isWrong: boolean; children: ReactNode }) {
@@ -194,15 +189,15 @@ function SettingField({ group, name, setting, title }: SettingFieldProps) {
   const { label, hint } = { ...setting, ...shownAs[path] }
   const rules = zodRules(z.object({ [name]: setting.schema }))(name)
   const risk = riskNoteOf([group, name], setting.schema).extra
-  // Whoever runs these services reads the codes that reset passwords, or ID photos.
-  const isReserved = group === 'email' || group === 'sms' || name.startsWith('face')
+  // Whoever runs these services reads the codes that reset passwords, or ID photos, or receives what is paid.
+  const isReserved = group === 'email' || group === 'sms' || group === 'payment' || name.startsWith('face')
   return (
     <Form.Item
       {...rules}
       name={[group, name]}
       label={<span className={label === title ? 'sr-only' : ''}>{translate(label)}</span>}
       required={false}
-      className={isWide(path) ? 'lg:col-span-2' : ''}
+      className={setting.isLong || isWide(path) ? 'lg:col-span-2' : ''}
       {...((risk || hint) && {
         extra: (
           <>

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fallbackSite } from '../../lib/site.ts'
 import { answer, callsOf, refuseWith, refuse } from '../../testing/fake-api.ts'
@@ -15,7 +15,15 @@ test('on first opening a clerk sees few settings, one save button a tab, and a s
   school()
   const user = open('/admin/settings', 'admin')
   const tabs = await screen.findAllByRole('tab')
-  expect(tabs.map((tab) => tab.textContent)).toEqual(['学校', '用户与权限', '通知', '教学与学时', '证书', '系统'])
+  expect(tabs.map((tab) => tab.textContent)).toEqual([
+    '学校',
+    '用户与权限',
+    '通知',
+    '教学与学时',
+    '在线支付',
+    '证书',
+    '系统',
+  ])
   const sidebar = within(screen.getByRole('navigation', { name: '后台导航' }))
   expect(sidebar.getAllByRole('heading').map((group) => group.textContent)).toEqual([
     '教学',
@@ -27,9 +35,11 @@ test('on first opening a clerk sees few settings, one save button a tab, and a s
   let settings = 0
   for (const tab of tabs) {
     await user.click(tab)
-    const panel = screen.getByRole('tabpanel')
+    await waitFor(() => expect(tab).toHaveAttribute('aria-selected', 'true'))
+    const panel = document.getElementById(tab.getAttribute('aria-controls')!)!
     expect(await within(panel).findAllByRole('button', { name: '保存' })).toHaveLength(1)
-    settings += panel.querySelectorAll('.ant-form-item:not(details:not([open]) *)').length
+    const shown = [...panel.querySelectorAll('.ant-form-item')].filter((item) => !item.closest('details:not([open])'))
+    settings += shown.length
   }
   expect(settings).toBeGreaterThan(30)
   expect(settings).toBeLessThanOrEqual(45)

@@ -13,8 +13,8 @@ import { ProblemNotice } from '../../components/problem-notice.tsx'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { failureText } from '../../lib/show-problem.ts'
 import { useFormat } from '../../lib/use-format.ts'
+import type { Begun } from './begun.ts'
 import { productsFor } from './own-products.ts'
-import type { Begun } from './pay-sheet.tsx'
 
 /** The address that connects the student's WeChat account, which WeChat Pay needs inside WeChat. */
 const bindWechat = '/api/auth/wechat/start?redirect=/student%23orders'

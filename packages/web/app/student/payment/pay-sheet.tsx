@@ -1,17 +1,10 @@
 import type { OwnOrder } from '@jiangxue/contract/course/order.ts'
-import type { OwnPayment, PayStep } from '@jiangxue/contract/payment/payment.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Sheet } from '../../components/dialog/sheet.tsx'
 import { BegunPayment } from './begun-payment.tsx'
+import type { Begun } from './begun.ts'
 import { PayChoice } from './pay-choice.tsx'
-
-/** What has been begun at a provider, and how long it can be paid. */
-export interface Begun {
-  payment: OwnPayment
-  step: PayStep
-  minutes: number
-}
 
 interface PaySheetProps {
   order: Pick<OwnOrder, 'id' | 'courseName'>

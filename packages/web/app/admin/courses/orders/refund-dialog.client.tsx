@@ -2,7 +2,7 @@ import { OrderStatusForm, type Order } from '@jiangxue/contract/course/order.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { z } from '@jiangxue/contract/kit/zod.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Form, Input, InputNumber, Switch } from 'antd'
+import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { useFormat } from '../../../lib/use-format.ts'
@@ -10,6 +10,7 @@ import { FormDialog } from '../../kit/form/form-dialog.client.tsx'
 import { formValues } from '../../kit/form/form-values.ts'
 import { maxLengthOf } from '../../kit/form/max-length-of.ts'
 import { OrderSummary } from './order-summary.client.tsx'
+import { RefundSumFields } from './refund-sum-fields.client.tsx'
 
 const { amount, date, note } = OrderStatusForm.shape
 
@@ -45,32 +46,15 @@ export function RefundDialog({ order: opened, onClose }: { order: Order; onClose
       {(field) => (
         <>
           <OrderSummary order={order} />
-          <div className="grid gap-x-6 sm:grid-cols-2">
-            <Form.Item noStyle dependencies={['amount']}>
-              {({ setFieldValue, isFieldTouched }) => (
-                <Form.Item {...field('amount')}>
-                  <InputNumber<number>
-                    prefix="¥"
-                    suffix={t`元`}
-                    style={{ width: '100%' }}
-                    onChange={(amount) => {
-                      if (!isFieldTouched('endsEnrollment')) setFieldValue('endsEnrollment', amount === left)
-                    }}
-                  />
-                </Form.Item>
-              )}
-            </Form.Item>
+          <RefundSumFields
+            field={field}
+            most={left}
+            hint={t`开启后，学员从现在起不能再观看需要报名的课时；学习记录保留。退一部分时默认不结束`}
+          >
             <Form.Item {...field('date')}>
               <Input type="date" min={paidOn} max={today} />
             </Form.Item>
-          </div>
-          <Form.Item
-            {...field('endsEnrollment')}
-            valuePropName="checked"
-            extra={t`开启后，学员从现在起不能再观看需要报名的课时；学习记录保留。退一部分时默认不结束`}
-          >
-            <Switch />
-          </Form.Item>
+          </RefundSumFields>
           <Form.Item {...field('note')}>
             <Input.TextArea rows={2} count={{ show: true, max: maxLengthOf(OrderStatusForm.shape.note) }} />
           </Form.Item>

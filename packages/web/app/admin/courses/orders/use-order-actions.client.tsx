@@ -3,7 +3,9 @@ import { excessOf, nextOrderStatuses } from '@jiangxue/contract/course/order.val
 import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
 import { useState } from 'react'
+import { lazyPart } from '../../../components/lazy-part.tsx'
 import { browserApi } from '../../../lib/http/api-client.ts'
+import { useSite } from '../../../lib/site.ts'
 import type { RowAction } from '../../kit/list/row-actions.client.tsx'
 import { useConfirmDelete } from '../../kit/use-confirm-delete.client.tsx'
 import { OrderDialog } from './order-dialog.client.tsx'
@@ -13,13 +15,16 @@ import { PaymentDialog } from './payment-dialog.client.tsx'
 import { RefundDialog } from './refund-dialog.client.tsx'
 import { ReturnDialog } from './return-dialog.client.tsx'
 
-type Task = 'PAID' | 'DEFERRED' | 'WAIVED' | 'PENDING' | 'REFUNDED' | 'return' | 'edit' | 'payments'
+const CodeDialog = lazyPart(() => import('./code-dialog.client.tsx'))
+
+type Task = 'PAID' | 'DEFERRED' | 'WAIVED' | 'PENDING' | 'REFUNDED' | 'return' | 'edit' | 'payments' | 'code'
 
 /** The actions of an order, and the dialog of the chosen one. */
 export function useOrderActions() {
   const { t } = useLingui()
   const { modal } = App.useApp()
   const confirmDelete = useConfirmDelete()
+  const { payments: areOnline } = useSite()
   const [task, setTask] = useState<{ order: Order; what: Task }>()
   const verbs = {
     PAID: t`登记付款`,
@@ -50,6 +55,9 @@ export function useOrderActions() {
       permission: 'courses.edit',
       onClick: () => setTask({ order, what }),
     })),
+    ...(areOnline && order.dueAmount > 0
+      ? [{ label: t`收款码`, permission: 'payments.edit', onClick: () => setTask({ order, what: 'code' }) } as const]
+      : []),
     ...(excessOf(order.amount, order.paidAmount, order.refundedAmount) > 0
       ? [{ label: t`多付退回`, permission: 'courses.edit', onClick: () => setTask({ order, what: 'return' }) } as const]
       : []),
@@ -59,6 +67,7 @@ export function useOrderActions() {
   ]
   const dialogOf = ({ order, what }: { order: Order; what: Task }) => {
     const props = { order, onClose: () => setTask(undefined) }
+    if (what === 'code') return <CodeDialog {...props} />
     if (what === 'edit') return <OrderDialog {...props} />
     if (what === 'payments') return <OrderPayments {...props} />
     if (what === 'PAID') return <PaymentDialog {...props} />

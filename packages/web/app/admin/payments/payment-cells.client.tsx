@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { PermittedLink } from '../kit/permitted-link.client.tsx'
+
+/** The student of a row, with the number. */
+export const StudentCell = ({ name, number }: { name: string; number: string | null }) => (
+  <span className="block leading-snug">
+    <span className="block truncate font-semibold" title={name}>
+      {name}
+    </span>
+    <span className="block truncate text-xs font-normal text-ink-3">{number}</span>
+  </span>
+)
+
+/** The order that a row belongs to, by the name of its course. */
+export function OrderCell({ id, courseName }: { id: number; courseName?: string }) {
+  const { t } = useLingui()
+  return (
+    <PermittedLink
+      permission="courses.view"
+      to={`/admin/courses/orders?keyword=${id}`}
+      className="wrap-anywhere hover:text-primary hover:underline"
+    >
+      {courseName ?? t`订单 ${id}`}
+    </PermittedLink>
+  )
+}
+
+/** The numbers by which the school and the provider know something. */
+export function NumbersCell({ own, theirs }: { own: string; theirs: string | null }) {
+  const { t } = useLingui()
+  return (
+    <span className="block text-xs leading-snug break-all">
+      <span className="block">{own}</span>
+      {theirs && <span className="block text-ink-3">{t`平台 ${theirs}`}</span>}
+    </span>
+  )
+}
