@@ -1,4 +1,5 @@
 import { examProblems } from './exam-problems.ts'
+import { paymentProblems } from './payment-problems.ts'
 import { text } from './text.ts'
 
 /** Every error response of the product: stable code → HTTP status and Chinese message. */
@@ -87,20 +88,6 @@ export const problems = {
   'order.paymentReversed': [409, text('该笔付款已冲正')],
   'order.nothingExcess': [409, text('没有多付的金额')],
   'order.paidOnline': [409, text('线上付款不能冲正，请办理退款')],
-  'payment.off': [409, text('学校暂未开通在线支付，请联系学校')],
-  'payment.notFound': [404, text('支付单不存在')],
-  'payment.begun': [409, text('这笔订单正在支付，请稍候再试')],
-  'payment.testFailed': [422, text('支付平台连接测试失败：{reason}')],
-  'payment.nothingDue': [409, text('没有待付金额')],
-  'payment.expired': [410, text('支付已超时，请重新发起')],
-  'payment.provider': [503, text('支付平台暂时不可用，请稍后再试')],
-  'payment.needsOpenid': [409, text('请先绑定微信，再用微信支付')],
-  'refund.notFound': [404, text('退款不存在')],
-  'refund.tooMuch': [422, text('退款金额超过可退金额')],
-  'refund.pending': [409, text('已有退款正在处理')],
-  'refund.notOnline': [409, text('该订单没有线上付款，退款请联系学校')],
-  'refund.decided': [409, text('该退款已处理')],
-  'statement.notFound': [404, text('对账单不存在')],
   'order.paymentRefunded': [409, text('冲正后已付金额将少于已退金额，不能冲正')],
   'lesson.notFound': [404, text('课时不存在')],
   'lesson.chapterDeleted': [409, text('所属章节已删除，请先恢复章节')],
@@ -130,6 +117,7 @@ export const problems = {
   'anomaly.notFound': [404, text('异常学习不存在')],
   'anomaly.decided': [409, text('该异常学习已处理')],
   ...examProblems,
+  ...paymentProblems,
   'question.notFound': [404, text('提问不存在')],
   'lesson.noVideo': [409, text('该课时暂无视频')],
   'playback.otherDevice': [409, text('另一设备正在播放')],

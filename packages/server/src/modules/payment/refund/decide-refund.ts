@@ -39,8 +39,8 @@ export async function decideRefund(actor: Actor, id: number, form: RefundDecisio
     const decided = { note, decidedBy: caller.userId, decidedAt: now }
     if (decision === 'reject') {
       await saveRefund(db, refund, { ...decided, state: 'REJECTED' })
-      const told = { amountFen: refund.amountFen, status: refundStateLabels.REJECTED }
-      await notifyRefund(db, { keys: context.keys, values, now }, order, told)
+      const outcome = { amountFen: refund.amountFen, status: refundStateLabels.REJECTED }
+      await notifyRefund(db, { keys: context.keys, values, now }, order, outcome)
     } else {
       const amountFen = amount === undefined ? proposed : toFen(amount)
       const intent = (await findIntent(db, refund.intentId)) as IntentRow

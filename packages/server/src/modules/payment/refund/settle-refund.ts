@@ -32,8 +32,8 @@ export async function settleRefund(db: Db, school: Sender, said: ProviderRefund)
       nextTryAt: null,
       failure: '',
     })
-    const told = { amountFen: refund.amountFen, status: refundStateLabels.SUCCEEDED }
-    await notifyRefund(db, school, order, told)
+    const outcome = { amountFen: refund.amountFen, status: refundStateLabels.SUCCEEDED }
+    await notifyRefund(db, school, order, outcome)
     await record(db, refund, 'refund.done', now)
     return 'booked'
   }

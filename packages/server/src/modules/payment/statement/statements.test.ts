@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pick } from '../../../core/pick.ts'
-import { payingSchool } from '../../../testing/payment/paying-school.ts'
 import { rowsOfWorkbook } from '../../../testing/files/read-workbook.ts'
+import { payingSchool } from '../../../testing/payment/paying-school.ts'
 
 const school = payingSchool()
 const { it, begun, follow, hourly, intent, ordered, server } = school
