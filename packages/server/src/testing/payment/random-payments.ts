@@ -14,7 +14,7 @@ export function randomFrom(seed: number): (below: number) => number {
 }
 
 const products = ['native', 'h5', 'page', 'wap'] as const
-const forged = ['tampered', 'wrongMerchant', 'otherKey', 'stale', 'probe'] as const
+const forged = ['tampered', 'wrongMerchant', 'otherKey', 'wrongAmount', 'stale', 'probe'] as const
 const received = ['once', 'twice', 'never', 'tenAtOnce'] as const
 
 /** What the student of one order, the school's staff, forgers and both providers do, in random order. */
@@ -66,7 +66,7 @@ export function randomLife(school: School, bought: Bought, clerk: string, random
       const { payment } = pick(known)
       const isPaid = payment.state === 'PAID'
       const said = isPaid ? payment : { ...payment, state: 'PAID' as const, providerNo: '1', paidAt: it.now }
-      const mode = isPaid && random(2) === 0 ? 'once' : pick(payment.channel === 'alipay' ? forged.slice(0, 3) : forged)
+      const mode = isPaid && random(2) === 0 ? 'once' : pick(payment.channel === 'alipay' ? forged.slice(0, 4) : forged)
       await school.deliver(`http://school/api/payments/${payment.channel}`, server().notice(said, mode))
     },
     async () => {

@@ -180,6 +180,9 @@ test('paid twice, in two tabs: both are booked, and the excess goes back by itse
     reason: '重复支付，自动原路退回',
     decidedBy: null,
   })
+  // The order has 268 yuan left, but not of this payment.
+  const more = await it.post(`/api/admin/payments/${alipay.id}/refunds`, { reason: '停课' }, await staff())
+  assert.equal(more.body.problem, 'refund.tooMuch')
 })
 
 test('staff refund a payment by themselves, and nobody does the same by hand meanwhile', async () => {
