@@ -69,6 +69,11 @@ test('a bill that is damaged on its way is refused', async () => {
     }
 })
 
+test('a bill of WeChat Pay with another sum is not the one that was announced', async () => {
+  server.trouble = ({ path }) => (/download/.test(path) ? 'tampered' : undefined)
+  await assert.rejects(providerAt(server, 'wechat').fetchBill(day), /not what was announced/)
+})
+
 test('names of goods with commas and backticks do not move the columns', async () => {
   const { outTradeNo } = await pay('wechat')
   const payment = { ...server.truth.payment(outTradeNo), description: '语文,数学`英语,1,2' }

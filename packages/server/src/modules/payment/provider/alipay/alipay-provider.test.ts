@@ -133,3 +133,12 @@ test('a refund whose answer is lost is neither sent nor failed, and can be found
   server.trouble = () => undefined
   assert.equal((await provider.queryRefund({ outTradeNo: payment.outTradeNo, outRefundNo: 'JXR7' })).state, 'SUCCEEDED')
 })
+
+test('a genuine answer about another payment or refund is not believed', async () => {
+  const [one, other] = [await paid(), await paid()]
+  server.truth.payments.set(one.outTradeNo, server.truth.payment(other.outTradeNo))
+  await assert.rejects(provider.query(one.outTradeNo), /another payment/)
+  await assert.rejects(provider.refund(refundOf(one, 'JXR8')), /another payment/)
+  server.truth.refunds.set('JXR9', server.truth.refunds.get('JXR8') ?? assert.fail())
+  await assert.rejects(provider.queryRefund({ outTradeNo: other.outTradeNo, outRefundNo: 'JXR9' }), /another refund/)
+})

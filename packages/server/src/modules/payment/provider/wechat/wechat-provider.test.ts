@@ -143,3 +143,13 @@ test('a refund whose answer is lost is neither sent nor failed, and can be found
   assert.equal((await provider.queryRefund(asked)).state, 'SENT')
   assert.equal((await provider.queryRefund({ ...asked, outRefundNo: 'JXREFUND06' })).state, 'UNKNOWN')
 })
+
+test('a genuine answer about another payment or refund is not believed', async () => {
+  const [one, other] = [await paid(), await paid()]
+  server.truth.payments.set(one.outTradeNo, server.truth.payment(other.outTradeNo))
+  await assert.rejects(provider.query(one.outTradeNo), /another payment/)
+  await provider.refund(refundOf(other, 'JXREFUND07'))
+  server.truth.refunds.set('JXREFUND08', server.truth.refunds.get('JXREFUND07') ?? assert.fail())
+  const asked = { outTradeNo: other.outTradeNo, outRefundNo: 'JXREFUND08' }
+  await assert.rejects(provider.queryRefund(asked), /another refund/)
+})
