@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { PayChannel } from '@jiangxue/contract/payment/payment.values.ts'
+import { newPayment, providerAt } from '../../../testing/pay-server-school.ts'
 import { payServer, type PayServer } from '../../../testing/pay-server.ts'
 import { alipayBill, wechatBill } from '../../../testing/pay-server/pay-bills.ts'
-import { newPayment, providerAt } from '../../../testing/pay-server/school.ts'
 import { readAlipayBill } from './alipay/alipay-bill.ts'
 import { readWechatBill } from './wechat/wechat-bill.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { createVerify } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { newPayment, providerAt } from '../../../../testing/pay-server-school.ts'
 import { payServer, type PayServer } from '../../../../testing/pay-server.ts'
-import { newPayment, providerAt } from '../../../../testing/pay-server/school.ts'
 import type { PayProvider } from '../pay-provider.ts'
 
 let server: PayServer
@@ -75,6 +75,11 @@ test('in another browser of a phone, the page leads back to the school', async (
   const step = await provider.prepare(payment)
   const url = step.kind === 'url' ? step.url : assert.fail()
   assert.ok((await server.open(url)).text.includes(encodeURIComponent(payment.returnUrl)))
+})
+
+test('a course whose name has no letters is paid under the number of the payment', async () => {
+  const { outTradeNo } = await paid({ description: '😀' })
+  assert.equal(server.truth.payment(outTradeNo).description, outTradeNo)
 })
 
 test('products of Alipay are refused', async () => {
