@@ -161,7 +161,8 @@ export class PayServer {
     const reply = fault
       ? { status: 401, body: `{"code":"SIGN_ERROR","message":"${fault}"}` }
       : wechatReply(this.truth, call, this.endpoint)
-    if ('isFile' in reply && reply.isFile) return reply
+    if ('isFile' in reply && reply.isFile)
+      return trouble === 'tampered' ? { ...reply, body: reply.body.toString().replace('268.00', '168.00') } : reply
     await this.#payBeforeAnswer(call)
     return signedReply(this.keys, this.now(), reply, { trouble, isCertified: this.isCertified })
   }

@@ -11,7 +11,7 @@ const yuan = (fen: number) => (fen / 100).toFixed(2)
 const time = (at: number) => siteDateTime(at, 'Asia/Shanghai').replace('T', ' ')
 const freshMs = 600_000
 
-export const sortedText = (parameters: Readonly<Record<string, string>>) =>
+const sortedText = (parameters: Readonly<Record<string, string>>) =>
   Object.entries(parameters)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) => `${name}=${value}`)

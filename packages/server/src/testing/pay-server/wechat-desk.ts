@@ -78,6 +78,7 @@ function begin(truth: PayTruth, product: PayProduct, body: Record<string, any>, 
 
 function close(payment: PaidTruth): Reply {
   if (payment.state === 'PAID') return refusal(400, 'ORDERPAID', '该订单已支付')
+  if (payment.state === 'CLOSED') return refusal(400, 'ORDER_CLOSED', '该订单已关闭')
   payment.state = 'CLOSED'
   return { status: 204, body: '' }
 }

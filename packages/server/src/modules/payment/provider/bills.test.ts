@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { PayChannel } from '@jiangxue/contract/payment/payment.values.ts'
+import { newPayment, providerAt } from '../../../testing/pay-server-school.ts'
 import { payServer, type PayServer } from '../../../testing/pay-server.ts'
 import { alipayBill, wechatBill } from '../../../testing/pay-server/pay-bills.ts'
-import { newPayment, providerAt } from '../../../testing/pay-server/school.ts'
 import { readAlipayBill } from './alipay/alipay-bill.ts'
 import { readWechatBill } from './wechat/wechat-bill.ts'
 
@@ -67,6 +67,11 @@ test('a bill that is damaged on its way is refused', async () => {
       server.trouble = ({ path }) => (/download/i.test(path) ? trouble : undefined)
       await assert.rejects(providerAt(server, channel).fetchBill(day), `${channel} ${trouble}`)
     }
+})
+
+test('a bill of WeChat Pay with another sum is not the one that was announced', async () => {
+  server.trouble = ({ path }) => (/download/.test(path) ? 'tampered' : undefined)
+  await assert.rejects(providerAt(server, 'wechat').fetchBill(day), /not what was announced/)
 })
 
 test('names of goods with commas and backticks do not move the columns', async () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { SettingName } from '../../../core/settings/setting-values.ts'
+import { newPayment, paySource } from '../../../testing/pay-server-school.ts'
 import { payServer, paySettings, type PayServer } from '../../../testing/pay-server.ts'
-import { newPayment, paySource } from '../../../testing/pay-server/school.ts'
 import { hasAccount, providerOf } from './provider-of.ts'
 
 let server: PayServer

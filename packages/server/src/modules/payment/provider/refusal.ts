@@ -23,13 +23,15 @@ const sentences: Readonly<Record<string, string>> = {
   'ACQ.TRADE_HAS_CLOSE': text('交易已经关闭，不能原路退款，请线下退款'),
 }
 
+const longestMessage = 200
+
 /** A provider's refusal. Only a signed one is certain: the others may come from somebody in between. */
 export class PayRefusal extends ShownReason {
   readonly code: string
   readonly isSigned: boolean
   constructor(code: string, message: string, isSigned: boolean) {
     const sentence = sentences[code]
-    super(sentence === undefined ? `${code} ${message}`.trim() : translate(sentence))
+    super(sentence === undefined ? `${code} ${message.slice(0, longestMessage)}`.trim() : translate(sentence))
     this.code = code
     this.isSigned = isSigned
   }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { outsideReasonOf } from '../../../../core/outside/outside-reason.ts'
+import { newPayment, paySource, providerAt } from '../../../../testing/pay-server-school.ts'
 import { payServer, type PayServer } from '../../../../testing/pay-server.ts'
 import type { Trouble } from '../../../../testing/pay-server/pay-call.ts'
 import { pemOf, publicPemOf } from '../../../../testing/pay-server/pay-keys.ts'
-import { newPayment, paySource, providerAt } from '../../../../testing/pay-server/school.ts'
 import { providerOf, testCredentials } from '../provider-of.ts'
 
 let server: PayServer

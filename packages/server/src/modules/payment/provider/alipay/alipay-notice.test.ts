@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { newPayment, providerAt } from '../../../../testing/pay-server-school.ts'
 import { payServer, type PayServer } from '../../../../testing/pay-server.ts'
 import { signedNotice } from '../../../../testing/pay-server/alipay-desk.ts'
-import { newPayment, providerAt } from '../../../../testing/pay-server/school.ts'
 import { ForgedNotice, type NewPayment, type PayProvider, type ReceivedNotice } from '../pay-provider.ts'
 
 let server: PayServer

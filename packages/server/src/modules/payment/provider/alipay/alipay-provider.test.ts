@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { newPayment, providerAt } from '../../../../testing/pay-server-school.ts'
 import { payServer, type PayServer } from '../../../../testing/pay-server.ts'
-import { newPayment, providerAt } from '../../../../testing/pay-server/school.ts'
 import type { NewPayment, PayProvider } from '../pay-provider.ts'
 
 let server: PayServer
@@ -52,6 +52,11 @@ test('an address with another sum is refused', async () => {
   const url = step.kind === 'url' ? step.url : assert.fail()
   assert.equal((await server.open(url.replace('268.00', '000.01'))).status, 400)
   assert.deepEqual(server.refusals.splice(0), ['isv.invalid-signature'])
+})
+
+test('a course whose name has no letters is paid under the number of the payment', async () => {
+  const { outTradeNo } = await opened({ description: '😀' })
+  assert.equal(server.truth.payment(outTradeNo).description, outTradeNo)
 })
 
 test('products of WeChat Pay are refused', async () => {
@@ -132,4 +137,13 @@ test('a refund whose answer is lost is neither sent nor failed, and can be found
   await assert.rejects(provider.refund(refundOf(payment, 'JXR7')))
   server.trouble = () => undefined
   assert.equal((await provider.queryRefund({ outTradeNo: payment.outTradeNo, outRefundNo: 'JXR7' })).state, 'SUCCEEDED')
+})
+
+test('a genuine answer about another payment or refund is not believed', async () => {
+  const [one, other] = [await paid(), await paid()]
+  server.truth.payments.set(one.outTradeNo, server.truth.payment(other.outTradeNo))
+  await assert.rejects(provider.query(one.outTradeNo), /another payment/)
+  await assert.rejects(provider.refund(refundOf(one, 'JXR8')), /another payment/)
+  server.truth.refunds.set('JXR9', server.truth.refunds.get('JXR8') ?? assert.fail())
+  await assert.rejects(provider.queryRefund({ outTradeNo: other.outTradeNo, outRefundNo: 'JXR9' }), /another refund/)
 })

@@ -43,7 +43,7 @@ function prepare(account: AlipayAccount, payment: NewPayment): PayStep {
   const content = {
     out_trade_no: payment.outTradeNo,
     total_amount: yuanOf(payment.amountFen),
-    subject: plainText(payment.description, longest.subject),
+    subject: plainText(payment.description, longest.subject) || payment.outTradeNo,
     product_code: code,
     time_expire: chinaDateTime(payment.expiresAt),
     ...(product === 'wap' && { quit_url: payment.returnUrl }),

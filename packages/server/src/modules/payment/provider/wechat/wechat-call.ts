@@ -39,8 +39,9 @@ export async function callWechat(
 
 function refusalOf({ status, bytes }: Answer, fault: keyof typeof faults | undefined): Error {
   const { code, message } = (jsonOfBytes(bytes) ?? {}) as { code?: unknown; message?: unknown }
-  if (typeof code !== 'string' || !/^\w{1,40}$/.test(code)) return new Error(`WeChat Pay: status ${status}`)
-  // Refusals of our own signature are not signed by all servers of WeChat Pay.
+  const isBusy = status >= 500 || (status === 429 && fault !== undefined)
+  if (isBusy || typeof code !== 'string' || !/^\w{1,40}$/.test(code)) return new Error(`WeChat Pay: status ${status}`)
+  // WeChat Pay signs its refusals, except of our own signature.
   if (fault && status !== 401) return new ShownReason(translate(faults[fault]))
-  return new PayRefusal(code, String(message ?? ''), fault === undefined && status < 500)
+  return new PayRefusal(code, String(message ?? ''), fault === undefined)
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { newPayment, providerAt } from '../../../../testing/pay-server-school.ts'
 import { payServer, type PayServer } from '../../../../testing/pay-server.ts'
 import { publicPemOf } from '../../../../testing/pay-server/pay-keys.ts'
-import { newPayment, providerAt } from '../../../../testing/pay-server/school.ts'
 import { sealedNotice, wechatPayment } from '../../../../testing/pay-server/wechat-signed.ts'
 import { ForgedNotice, type PayProvider, type ReceivedNotice } from '../pay-provider.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { createVerify } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { newPayment, providerAt } from '../../../../testing/pay-server-school.ts'
 import { payServer, type PayServer } from '../../../../testing/pay-server.ts'
-import { newPayment, providerAt } from '../../../../testing/pay-server/school.ts'
 import type { PayProvider } from '../pay-provider.ts'
 
 let server: PayServer
@@ -77,6 +77,11 @@ test('in another browser of a phone, the page leads back to the school', async (
   assert.ok((await server.open(url)).text.includes(encodeURIComponent(payment.returnUrl)))
 })
 
+test('a course whose name has no letters is paid under the number of the payment', async () => {
+  const { outTradeNo } = await paid({ description: '😀' })
+  assert.equal(server.truth.payment(outTradeNo).description, outTradeNo)
+})
+
 test('products of Alipay are refused', async () => {
   await assert.rejects(provider.prepare(newPayment(server, { product: 'wap' })), /has no wap/)
 })
@@ -142,4 +147,14 @@ test('a refund whose answer is lost is neither sent nor failed, and can be found
   const asked = { outTradeNo: payment.outTradeNo, outRefundNo: 'JXREFUND05' }
   assert.equal((await provider.queryRefund(asked)).state, 'SENT')
   assert.equal((await provider.queryRefund({ ...asked, outRefundNo: 'JXREFUND06' })).state, 'UNKNOWN')
+})
+
+test('a genuine answer about another payment or refund is not believed', async () => {
+  const [one, other] = [await paid(), await paid()]
+  server.truth.payments.set(one.outTradeNo, server.truth.payment(other.outTradeNo))
+  await assert.rejects(provider.query(one.outTradeNo), /another payment/)
+  await provider.refund(refundOf(other, 'JXREFUND07'))
+  server.truth.refunds.set('JXREFUND08', server.truth.refunds.get('JXREFUND07') ?? assert.fail())
+  const asked = { outTradeNo: other.outTradeNo, outRefundNo: 'JXREFUND08' }
+  await assert.rejects(provider.queryRefund(asked), /another refund/)
 })

@@ -40,7 +40,7 @@ async function prepare(account: WechatAccount, payment: NewPayment): Promise<Pay
   const answer = await callWechat(account, 'POST', `/v3/pay/transactions/${product}`, {
     appid: account.appId,
     mchid: account.mchId,
-    description: plainText(payment.description, longest.description),
+    description: plainText(payment.description, longest.description) || payment.outTradeNo,
     out_trade_no: payment.outTradeNo,
     time_expire: chinaInstant(payment.expiresAt),
     notify_url: payment.notifyUrl,

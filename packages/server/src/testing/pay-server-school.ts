@@ -1,11 +1,11 @@
 import type { PayChannel } from '@jiangxue/contract/payment/payment.values.ts'
-import { deriveKeys, seal } from '../../core/crypto/keys.ts'
-import { isSecret, type SettingName, type SettingValues } from '../../core/settings/setting-values.ts'
-import type { NewPayment, PayProvider, ReceivedNotice } from '../../modules/payment/provider/pay-provider.ts'
-import { providerOf } from '../../modules/payment/provider/provider-of.ts'
-import type { PayServer } from '../pay-server.ts'
-import type { TestApp } from '../test-app.ts'
-import { paySettings } from './pay-keys.ts'
+import { deriveKeys, seal } from '../core/crypto/keys.ts'
+import { isSecret, type SettingName, type SettingValues } from '../core/settings/setting-values.ts'
+import type { NewPayment, PayProvider, ReceivedNotice } from '../modules/payment/provider/pay-provider.ts'
+import { providerOf } from '../modules/payment/provider/provider-of.ts'
+import type { PayServer } from './pay-server.ts'
+import { paySettings } from './pay-server/pay-keys.ts'
+import type { TestApp } from './test-app.ts'
 
 /** What `providerOf` needs for a school with an account at the stand-in; `changed` settings as they are typed. */
 export function paySource(server: PayServer, changed: Partial<SettingValues> = {}) {

@@ -1,5 +1,5 @@
 import { payServer } from '../pay-server.ts'
-import { paySettings } from './pay-keys.ts'
+import { paySettings } from '../pay-server/pay-keys.ts'
 
 /**
  * The stand-in of WeChat Pay and Alipay as a program, for tests in browsers: prints one line of JSON with the

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, test } from 'node:test'
-import type { ReceivedNotice } from '../../modules/payment/provider/pay-provider.ts'
-import { providerOf } from '../../modules/payment/provider/provider-of.ts'
-import { set } from '../outgoing.ts'
-import { payServer, paySettings, type PayServer } from '../pay-server.ts'
-import { testApp } from '../test-app.ts'
-import { newPayment, providerAt } from './school.ts'
+import type { ReceivedNotice } from '../modules/payment/provider/pay-provider.ts'
+import { providerOf } from '../modules/payment/provider/provider-of.ts'
+import { set } from './outgoing.ts'
+import { newPayment, noticesInto, providerAt } from './pay-server-school.ts'
+import { payServer, paySettings, type PayServer } from './pay-server.ts'
+import { programEnv, testProgram } from './programs/programs.ts'
+import { testApp } from './test-app.ts'
 
 let server: PayServer
 let sent: { url: string; notice: ReceivedNotice }[] = []
@@ -67,6 +67,14 @@ test('notices go out as often as the mode says, also before the answer and after
   assert.equal(sent[0]?.url, late.notifyUrl)
 })
 
+test('a notice can be delivered to a test’s server by its path alone', async () => {
+  const payment = newPayment(server)
+  await providerAt(server, 'wechat').prepare(payment)
+  await server.pay(payment.outTradeNo, 'never')
+  const [notice = assert.fail()] = server.notices(payment.outTradeNo)
+  assert.equal(await noticesInto(it)('https://school.example/api/payments/nobody', notice), 404)
+})
+
 test('an expired payment cannot be paid', async () => {
   const payment = newPayment(server)
   await providerAt(server, 'wechat').prepare(payment)
@@ -75,7 +83,8 @@ test('an expired payment cannot be paid', async () => {
 })
 
 test('it starts as a program', async () => {
-  const program = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+  const program = spawn(process.execPath, [testProgram('pay-server-until-killed')], {
+    env: programEnv,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [line] = (await once(createInterface({ input: program.stdout }), 'line')) as [string]
