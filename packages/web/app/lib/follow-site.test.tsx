@@ -1,12 +1,10 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { answer } from '../testing/fake-api.ts'
 import { open } from '../testing/open.tsx'
 import { followSite } from './follow-site.ts'
-import { fallbackSite, replaceSite } from './site.ts'
-
-afterEach(() => replaceSite(undefined))
+import { fallbackSite } from './site.ts'
 
 test('a new name of the school is shown as soon as an answer names other settings', async () => {
   answer({ listTeachers: ({ query }) => toPage([], 0, query) })

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { signOut } from '../lib/session/change-session.ts'
+import { replaceSite } from '../lib/site.ts'
 import { toastStore } from '../lib/toast.ts'
 import { fakeFetch, resetApi } from './fake-api.ts'
 import { FakeIntersectionObserver, FakeUpload } from './fake-browser.ts'
@@ -57,6 +58,7 @@ afterEach(() => {
   cleanup()
   for (const { id } of toastStore.read()) toastStore.dismiss(id)
   signOut()
+  replaceSite(undefined)
   localStorage.clear()
   sessionStorage.clear()
   vi.restoreAllMocks()

@@ -18,7 +18,7 @@ export function OrderCell({ id, courseName }: { id: number; courseName?: string 
     <PermittedLink
       permission="courses.view"
       to={`/admin/courses/orders?keyword=${id}`}
-      className="wrap-anywhere hover:text-primary hover:underline"
+      className={`hover:text-primary hover:underline ${courseName ? 'wrap-anywhere' : 'whitespace-nowrap'}`}
     >
       {courseName ?? t`订单 ${id}`}
     </PermittedLink>

@@ -66,7 +66,7 @@ export function usePaymentColumns(): ListColumn<PaymentIntent>[] {
       dataIndex: 'state',
       width: 170,
       render: (state: IntentState, { flag }) => (
-        <span className="flex flex-wrap items-center gap-1 leading-snug">
+        <span className="inline-flex flex-wrap items-center gap-1 leading-snug max-lg:justify-end">
           <Badge tone={tones[state]}>{translate(intentStateLabels[state])}</Badge>
           {flag && (
             <>
@@ -83,7 +83,16 @@ export function usePaymentColumns(): ListColumn<PaymentIntent>[] {
       width: 240,
       render: (own: string, { providerNo }) => <NumbersCell own={own} theirs={providerNo} />,
     },
-    { title: t`发起时间`, dataIndex: 'createdAt', width: 140, render: dateTime },
-    { title: t`到账时间`, dataIndex: 'paidAt', width: 140, render: (at: string | null) => dateTime(at) || '—' },
+    {
+      title: t`发起时间`,
+      dataIndex: 'createdAt',
+      width: 165,
+      render: (at: string, { paidAt }) => (
+        <span className="block leading-snug">
+          {dateTime(at)}
+          {paidAt && <span className="block text-xs text-ink-3">{t`${dateTime(paidAt)} 到账`}</span>}
+        </span>
+      ),
+    },
   ]
 }

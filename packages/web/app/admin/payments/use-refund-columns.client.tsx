@@ -1,9 +1,4 @@
-import {
-  payChannelLabels,
-  refundStateLabels,
-  type PayChannel,
-  type RefundState,
-} from '@jiangxue/contract/payment/payment.values.ts'
+import { payChannelLabels, refundStateLabels, type RefundState } from '@jiangxue/contract/payment/payment.values.ts'
 import type { Refund } from '@jiangxue/contract/payment/refund.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../../components/badge.tsx'
@@ -43,20 +38,19 @@ export function useRefundColumns(): ListColumn<Refund>[] {
     {
       title: t`金额`,
       dataIndex: 'amount',
-      width: 100,
+      width: 110,
       align: 'right',
-      render: (amount: number) => <span className="font-semibold">{yuan(amount)}</span>,
-    },
-    {
-      title: t`支付方式`,
-      dataIndex: 'channel',
-      width: 100,
-      render: (channel: PayChannel) => translate(payChannelLabels[channel]),
+      render: (amount: number, { channel }) => (
+        <span className="block leading-snug">
+          <span className="font-semibold">{yuan(amount)}</span>
+          <span className="block text-xs text-ink-3">{translate(payChannelLabels[channel])}</span>
+        </span>
+      ),
     },
     {
       title: t`状态`,
       dataIndex: 'state',
-      width: 110,
+      width: 170,
       render: (state: RefundState, { isReturn }) => (
         <span className="inline-flex flex-wrap gap-1">
           <Badge tone={tones[state]}>{translate(refundStateLabels[state])}</Badge>

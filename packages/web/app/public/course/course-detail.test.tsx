@@ -212,3 +212,14 @@ test('an unpaid course leads to where it is paid, if the school offers online pa
   await (await region('报名与学习')).findByText(/到校或转账缴费/)
   expect(screen.queryByRole('link', { name: /去支付/ })).toBeNull()
 })
+
+test('whoever enrolls reads how the course is paid', async () => {
+  whole()
+  const user = open('/courses/7', 'student')
+  await press(user, '立即报名')
+  await screen.findByText(/^课程费用 .+，线上不收款：报名后请到校或转账缴费/)
+  cleanup()
+  answer({ site: () => ({ ...fallbackSite, payments: true }) })
+  await press(open('/courses/7', 'student'), '立即报名')
+  await screen.findByText(/^课程费用 .+：报名后可以在线支付，也可以到校或转账缴费/)
+})

@@ -17,7 +17,9 @@ interface EnrollDialogProps {
 export default function EnrollDialog({ course, onConfirm, onClose }: EnrollDialogProps) {
   const { t } = useLingui()
   const format = useFormat()
-  const agreements = useSite().agreements.filter(({ kind }) => kind === 'purchase')
+  const { payments, agreements: all } = useSite()
+  const agreements = all.filter(({ kind }) => kind === 'purchase')
+  const price = format.price(course.price)
   const [error, setError] = useState<string>()
   const accepted = useRef<HTMLInputElement>(null)
   const confirm = () => {
@@ -28,7 +30,11 @@ export default function EnrollDialog({ course, onConfirm, onClose }: EnrollDialo
   return (
     <ConfirmDialog
       title={t`确认报名“${course.name}”？`}
-      text={t`课程费用 ${format.price(course.price)}，线上不收款：报名后请到校或转账缴费，老师登记后自动更新；困难学员可先就业后付款。`}
+      text={
+        payments
+          ? t`课程费用 ${price}：报名后可以在线支付，也可以到校或转账缴费，老师登记后自动更新；困难学员可先就业后付款。`
+          : t`课程费用 ${price}，线上不收款：报名后请到校或转账缴费，老师登记后自动更新；困难学员可先就业后付款。`
+      }
       confirm={t`确认报名`}
       onConfirm={confirm}
       onCancel={onClose}

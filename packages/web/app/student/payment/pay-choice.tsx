@@ -89,8 +89,11 @@ function Products({ offer: { channels, dueAmount, hasOpenid }, starting, onChoos
             key={product}
             size="lg"
             tone="outline"
-            disabled={starting !== undefined}
-            onClick={() => onChoose(product)}
+            // The pressed one keeps the focus, in case it fails.
+            disabled={starting !== undefined && starting !== product}
+            onClick={() => {
+              if (!starting) onChoose(product)
+            }}
           >
             {starting === product ? (
               t`正在发起支付…`

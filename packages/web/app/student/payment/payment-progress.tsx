@@ -22,7 +22,7 @@ const patience = 3
 export function PaymentProgress({ own, isAwaited = false, children, onAgain, onClose }: PaymentProgressProps) {
   const { t } = useLingui()
   const { payment, openAnswers, failure, ask, close } = own
-  const [isBusy, setBusy] = useState(false)
+  const [isClosing, setClosing] = useState(false)
   const [hasAsked, setAsked] = useState(false)
   if (failure) return <ProblemNotice message={failure} onRetry={() => void ask()} />
   if (payment && payment.state !== 'OPEN') {
@@ -41,21 +41,19 @@ export function PaymentProgress({ own, isAwaited = false, children, onAgain, onC
       />
     )
   }
-  const busy = async (work: () => Promise<void>) => {
-    setBusy(true)
-    await work().finally(() => setBusy(false))
+  const refresh = () => ask().then(() => setAsked(true))
+  const giveUp = async () => {
+    setClosing(true)
+    try {
+      if ((await close()) === 'PAID') return
+      toast.success(t`已放弃支付`)
+      onClose()
+    } catch (error) {
+      reportFailure(error, t`关闭支付失败`)
+    } finally {
+      setClosing(false)
+    }
   }
-  const refresh = () => busy(ask).then(() => setAsked(true))
-  const giveUp = () =>
-    busy(async () => {
-      try {
-        if ((await close()) === 'PAID') return
-        toast.success(t`已放弃支付`)
-        onClose()
-      } catch (error) {
-        reportFailure(error, t`关闭支付失败`)
-      }
-    })
   const isMissing = hasAsked || (isAwaited && openAnswers >= patience)
   return (
     <div className="flex flex-col items-center gap-4 text-center">
@@ -64,8 +62,8 @@ export function PaymentProgress({ own, isAwaited = false, children, onAgain, onC
         {isMissing ? t`还没有收到付款，如已扣款请稍候刷新` : isAwaited && t`正在确认支付结果，请稍候`}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
-        <Button tone="outline" disabled={isBusy} onClick={() => void refresh()}>{t`刷新支付结果`}</Button>
-        {payment && <Button tone="quiet" disabled={isBusy} onClick={() => void giveUp()}>{t`放弃支付`}</Button>}
+        <Button tone="outline" onClick={() => void refresh()}>{t`刷新支付结果`}</Button>
+        {payment && <Button tone="quiet" disabled={isClosing} onClick={() => void giveUp()}>{t`放弃支付`}</Button>}
       </div>
     </div>
   )

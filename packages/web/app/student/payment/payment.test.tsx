@@ -71,16 +71,26 @@ test('a payment by QR code succeeds only once the server says so', async () => {
   expect(callsOf('closeOwnPayment')).toEqual([])
 })
 
-test('the payment is asked for by the clock, and no more once its sheet is closed', async () => {
-  const user = await payWith(/^微信支付/)
+test('the payment is asked for by the clock', async () => {
+  await payWith(/^微信支付/)
   const box = await sheet()
   await box.findByText(/^请用微信扫码支付/)
   server('PAID')
   await box.findByText('支付成功，已为您开通课程')
-  await press(user, '关闭', box)
-  const asked = callsOf('getOwnPayment').length
+})
+
+test('a closed sheet leaves the payment open, and asks for it no more', async () => {
+  const user = await payWith(/^微信支付/)
+  const box = await sheet()
+  await box.findByText(/^请用微信扫码支付/)
   comeBack()
-  expect(callsOf('getOwnPayment')).toHaveLength(asked)
+  await expect.poll(() => callsOf('getOwnPayment')).toHaveLength(1)
+  await press(user, '关闭', box)
+  comeBack()
+  await press(user, /^去支付/, await region('我的订单'))
+  await (await sheet()).findByText('待付 ¥268')
+  expect(callsOf('getOwnPayment')).toHaveLength(1)
+  expect(callsOf('closeOwnPayment')).toEqual([])
 })
 
 test('a lost connection is no answer: it is asked again', async () => {

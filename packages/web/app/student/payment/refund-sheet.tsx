@@ -2,7 +2,7 @@ import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { OwnOrder } from '@jiangxue/contract/course/order.ts'
 import { paymentLimits } from '@jiangxue/contract/payment/payment.values.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useRef, useState, type FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { Sheet } from '../../components/dialog/sheet.tsx'
@@ -20,10 +20,15 @@ export function RefundSheet({ order, onClose }: { order: OwnOrder; onClose: () =
   const [reason, setReason] = useState('')
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const complain = (problem: string) => {
+    setError(problem)
+    field.current?.focus()
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!reason.trim()) return setError(t`请填写退款原因`)
+    if (!reason.trim()) return complain(t`请填写退款原因`)
     setBusy(true)
     try {
       toast.success((await browserApi.askForRefund({ params: { id: order.id }, body: { reason } })).message)
@@ -31,7 +36,7 @@ export function RefundSheet({ order, onClose }: { order: OwnOrder; onClose: () =
       void revalidate()
     } catch (refusal) {
       if (!isApiProblem(refusal)) throw refusal
-      setError(refusal.body?.errors?.['reason'] ?? failureText(refusal, t`申请退款失败`))
+      complain(refusal.body?.errors?.['reason'] ?? failureText(refusal, t`申请退款失败`))
     } finally {
       setBusy(false)
     }
@@ -43,6 +48,7 @@ export function RefundSheet({ order, onClose }: { order: OwnOrder; onClose: () =
       <form noValidate onSubmit={(event) => void submit(event)} className="mt-4">
         <label htmlFor={id} className="required mb-1.5 block font-semibold">{t`退款原因`}</label>
         <textarea
+          ref={field}
           id={id}
           rows={3}
           maxLength={paymentLimits.reasonLength}
