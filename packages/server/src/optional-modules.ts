@@ -5,9 +5,10 @@ import { anomalyDesk } from './modules/anomaly/anomaly-desk.ts'
 import { exams } from './modules/exam/exams.ts'
 import { faceComparison } from './modules/face/face-comparison.ts'
 import { secondAdmin } from './modules/second-admin/second-admin.ts'
+import { wechat } from './modules/wechat/wechat.ts'
 
 /** The optional modules, one line each. Nothing else imports their folders. */
-const modules = [anomalyDesk, exams, faceComparison, secondAdmin] as const satisfies readonly OptionalModule[]
+const modules = [anomalyDesk, exams, faceComparison, secondAdmin, wechat] as const satisfies readonly OptionalModule[]
 
 type NamesOf<M> = M extends { readonly handlers: infer H } ? keyof H : never
 type ModuleHandlers = HandlersOf<NamesOf<(typeof modules)[number]>>
@@ -26,4 +27,5 @@ export const hooks: Hooks = {
   askByItem: given('askByItem')[0],
   confirmer: given('confirmer')[0],
   unusualExams: given('unusualExams')[0],
+  payerOpenid: given('payerOpenid')[0],
 }

@@ -81,6 +81,7 @@ export const settingGroupLabels: Record<SettingGroup, string> = {
   backup: text('备份'),
   proof: text('学时存证'),
   privacy: text('个人信息'),
+  wechat: text('微信'),
   site: text('网站内容'),
 }
 

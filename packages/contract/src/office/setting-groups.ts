@@ -14,6 +14,7 @@ import { hasPath, languageNames, languages, siteUrlOf, timezoneNames, timezones 
 import { siteSettings } from './site-settings.ts'
 import { storageSettings } from './storage-settings.ts'
 import { anomalySettings, courseSettings, hourSettings, presenceSettings } from './study-settings.ts'
+import { wechatSettings } from './wechat-settings.ts'
 
 const noLink = text('请输入 https:// 开头的地址')
 const oneLine = text('标题只能有一行')
@@ -291,6 +292,7 @@ export const settingGroups = {
   backup: backupSettings,
   proof: proofSettings,
   privacy: privacySettings,
+  wechat: wechatSettings,
   site: siteSettings,
 }
 export type SettingGroups = typeof settingGroups

@@ -66,6 +66,7 @@ export const settingsEndpoints = {
   saveBackupSettings: saving('backup'),
   saveProofSettings: saving('proof'),
   savePrivacySettings: saving('privacy'),
+  saveWechatSettings: saving('wechat'),
   saveSiteSettings: savingForm('site', withRiskReason(settingsForm(settingGroups.site))),
   testEmail: endpoint('POST', `${path}/email/test`, {
     access: admin('settings.edit'),
@@ -90,6 +91,14 @@ export const settingsEndpoints = {
     failure: text('存储连接测试失败'),
     limit: testLimit,
     body: settingsForm(settingGroups.storage).omit({ version: true }),
+  }),
+  testWechat: endpoint('POST', `${path}/wechat/test`, {
+    access: admin('settings.edit'),
+    summary: 'Gets an access token of WeChat with these settings, saved or not',
+    success: text('连接成功，AppID 和 AppSecret 正确'),
+    failure: text('微信连接测试失败'),
+    limit: testLimit,
+    body: settingsForm(settingGroups.wechat).omit({ version: true }),
   }),
   resetSetting: endpoint('DELETE', `${path}/{key}`, {
     access: admin('settings.edit'),

@@ -117,6 +117,10 @@ export interface Hooks {
         at: { readonly values: SettingValues; readonly now: number; readonly after: number },
       ) => AsyncIterable<UnusualExam>)
     | undefined
+  /** The openid of the WeChat account that a user has bound, for the app that the school pays or signs in with. */
+  readonly payerOpenid?:
+    | ((db: Db, keys: Keys, of: { readonly appId: string; readonly userId: number }) => Promise<string | undefined>)
+    | undefined
 }
 /** The hooks of a program without modules. */
 export const noHooks: Hooks = { assertSettings: [], notices: [] }

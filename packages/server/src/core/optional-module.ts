@@ -24,4 +24,5 @@ export interface OptionalModule {
   readonly askByItem?: Hooks['askByItem']
   readonly confirmer?: Hooks['confirmer']
   readonly unusualExams?: Hooks['unusualExams']
+  readonly payerOpenid?: Hooks['payerOpenid']
 }

@@ -72,7 +72,7 @@ function assertMayChange(caller: Caller, before: SettingValues, after: SettingVa
 }
 
 const namesOfFullAdmins: readonly SettingName[] = [
-  ...(['email', 'sms', 'storage', 'backup', 'proof'] as const).flatMap((group) => settingNamesOf(group)),
+  ...(['email', 'sms', 'storage', 'backup', 'proof', 'wechat'] as const).flatMap((group) => settingNamesOf(group)),
   ...faceSettingNames,
   'presence.faceKey',
   'user.requireSecondFactor',

@@ -14,7 +14,8 @@ import { testEmail, testSms } from './test-channel.ts'
 import { testStorage } from './test-storage.ts'
 
 export const settingsHandlers: HandlersOf<
-  Exclude<keyof typeof settingsEndpoints, 'saveAnomalySettings'> | keyof typeof riskyWordEndpoints
+  | Exclude<keyof typeof settingsEndpoints, 'saveAnomalySettings' | 'saveWechatSettings' | 'testWechat'>
+  | keyof typeof riskyWordEndpoints
 > = {
   getSettings: async ({ context: { database, settings } }) => {
     const [values, changes] = await Promise.all([settings.current(), listSettingChanges(database.read)])

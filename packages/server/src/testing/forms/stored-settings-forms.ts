@@ -84,6 +84,7 @@ export function storedSettingsForms(it: TestApp): StoredForms {
       messageDays: [100, 200],
       printDays: [365, 730],
     }),
+    wechat: async () => ({ appId: ['wx0123456789abcdef', 'wx00000000000000ff'], appSecret: secret }),
     site: async () => ({
       jobServiceUrl: ['https://jobs.example.cn/', ''],
       contactMap: [await picture(), await picture()],

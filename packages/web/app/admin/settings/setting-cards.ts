@@ -26,7 +26,7 @@ export interface SettingCard {
   /** Choices that stand for all fields of the card; the fields are shown if none of them fits. */
   readonly ready?: ReadyRules
   /** What its values can be tried with before they are saved. */
-  readonly test?: 'email' | 'sms' | 'storage'
+  readonly test?: 'email' | 'sms' | 'storage' | 'wechat'
   /** An agreement without which the values on the screen have no effect. */
   readonly agreement?: { readonly kind: AgreementKind; readonly isNeeded: (values: GroupValues) => boolean }
 }
@@ -73,6 +73,10 @@ export const settingTabs = {
       needs: { allowedRoles: opens, verifyMethod: opens },
     }),
     card(text('登录安全'), 'user', ['requireSecondFactor']),
+    card(text('微信与扫码登录'), 'wechat', ['staffSignIn'], {
+      advanced: ['appId', 'appSecret', 'signIn', 'share'],
+      test: 'wechat',
+    }),
   ],
   notification: [
     card(text('邮件'), 'email', ['smtpServer', 'fromEmail', 'password'], {

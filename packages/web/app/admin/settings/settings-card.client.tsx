@@ -18,7 +18,7 @@ import { shownAs, type GroupValues, type ReadyRules, type SettingCard } from './
 import { SettingHistory } from './setting-history.client.tsx'
 import { isWide, SettingInput } from './setting-input.client.tsx'
 import { TestButton } from './test-button.client.tsx'
-import { TestStorage } from './test-storage.client.tsx'
+import { TestConnection } from './test-connection.client.tsx'
 import { settingsOf, type useSaveSettings } from './use-save-settings.client.ts'
 import { useSettingText } from './use-setting-text.client.ts'
 
@@ -115,7 +115,11 @@ function MissingAgreement({ kind }: { kind: AgreementKind }) {
 
 /** Tries the values on the screen, saved or not. */
 const SettingTest = ({ kind, values }: { kind: NonNullable<SettingCard['test']>; values: () => GroupValues[string] }) =>
-  kind === 'storage' ? <TestStorage values={values} /> : <TestButton channel={kind} values={values} />
+  kind === 'email' || kind === 'sms' ? (
+    <TestButton channel={kind} values={values} />
+  ) : (
+    <TestConnection server={kind} values={values} />
+  )
 
 /** Rarely changed settings; open while one of them is changed or wrong. */
 function Folded({ isWrong, children }: { isWrong: boolean; children: ReactNode }) {

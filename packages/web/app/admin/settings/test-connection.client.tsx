@@ -6,8 +6,14 @@ import { browserApi } from '../../lib/http/api-client.ts'
 import { toast } from '../../lib/toast.ts'
 import { refusalText } from './refusal-text.ts'
 
-/** Writes, reads and deletes a file with the current form values, saved or not, and shows why if it fails. */
-export function TestStorage({ values }: { values: () => Readonly<Record<string, unknown>> }) {
+interface TestConnectionProps {
+  server: 'storage' | 'wechat'
+  /** Returns the current form values, saved or not. */
+  values: () => Readonly<Record<string, unknown>>
+}
+
+/** Tries a server out with the current form values, and shows why if it fails. */
+export function TestConnection({ server, values }: TestConnectionProps) {
   const { t } = useLingui()
   const [isTesting, setTesting] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -15,9 +21,13 @@ export function TestStorage({ values }: { values: () => Readonly<Record<string, 
     setTesting(true)
     setFailure(undefined)
     try {
-      toast.success((await browserApi.testStorage({ body: values() as never })).message)
+      const body = values() as never
+      const { message } = await (server === 'storage'
+        ? browserApi.testStorage({ body })
+        : browserApi.testWechat({ body }))
+      toast.success(message)
     } catch (error) {
-      setFailure(refusalText(error, t`存储连接测试失败`))
+      setFailure(refusalText(error, server === 'storage' ? t`存储连接测试失败` : t`微信连接测试失败`))
     } finally {
       setTesting(false)
     }

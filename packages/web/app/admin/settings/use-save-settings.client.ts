@@ -38,6 +38,7 @@ const calls = {
   backup: 'saveBackupSettings',
   proof: 'saveProofSettings',
   privacy: 'savePrivacySettings',
+  wechat: 'saveWechatSettings',
   site: 'saveSiteSettings',
 } as const satisfies Record<SettingGroup, string>
 
