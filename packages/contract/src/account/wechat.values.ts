@@ -24,6 +24,13 @@ export const wechatLimits = {
 export const wechatOutcomes = ['login', 'bind', 'problem'] as const
 export type WechatOutcome = (typeof wechatOutcomes)[number]
 
+/** What the page says if there is no ticket. */
+export const wechatPageProblems: Readonly<Record<string, string>> = {
+  'wechat.off': text('学校未开通微信登录'),
+  'wechat.failing': text('微信暂时无法访问，请稍后再试'),
+  'wechat.expired': text('授权已过期，请重试'),
+}
+
 /** A sign-in by scanning: how long a code lives, and how often it may be opened. */
 export const scanLimits = { lifeMs: 120_000, opens: 5, pollMs: 2500, codeLength: 48 } as const
 

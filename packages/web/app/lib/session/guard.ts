@@ -1,6 +1,6 @@
 import type { Account } from '@jiangxue/contract/account/account.ts'
-import type { Role } from '@jiangxue/contract/kit/access.ts'
 import { isOwnPath } from '@jiangxue/contract/account/own-path.ts'
+import type { Role } from '@jiangxue/contract/kit/access.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { loginPath } from './login-path.ts'
 
