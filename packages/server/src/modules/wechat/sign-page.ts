@@ -1,9 +1,10 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Context } from '../../core/context.ts'
+import { canShareInWechat } from '../../core/pages/share-in-wechat.ts'
 import { problem } from '../../core/problem.ts'
 import { siteOrigin } from '../../core/settings/site-url.ts'
 import { currentTicket } from './shared-token.ts'
-import { canShareInWechat, wechatAppOf } from './wechat-app.ts'
+import { wechatAppOf } from './wechat-app.ts'
 
 const nonceBytes = 12
 

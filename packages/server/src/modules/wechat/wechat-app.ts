@@ -15,10 +15,8 @@ export const wechatAppOf = (keys: Keys, values: SettingValues): WechatApp => ({
   secret: openSecret(keys, values, 'wechat.appSecret'),
 })
 
-const isConfigured = (values: SettingValues) => values['wechat.appId'] !== '' && values['wechat.appSecret'] !== ''
-
-export const canSignInWithWechat = (values: SettingValues) => isConfigured(values) && values['wechat.signIn']
-export const canShareInWechat = (values: SettingValues) => isConfigured(values) && values['wechat.share']
+export const canSignInWithWechat = (values: SettingValues) =>
+  values['wechat.signIn'] && values['wechat.appId'] !== '' && values['wechat.appSecret'] !== ''
 
 /** Whoever takes a phone could otherwise act as the school: staff sign in without a password only if the school allows. */
 export const mayUsePhone = (values: SettingValues, role: string) =>
