@@ -59,7 +59,7 @@ export async function pageAfterWechat(
 }
 
 const pageOf = (outcome: WechatOutcome, value: string, redirect: string) =>
-  `/auth/wechat${redirect === '' ? '' : `?redirect=${encodeURIComponent(redirect)}`}#${outcome}=${value}`
+  `/auth/login${redirect === '' ? '' : `?redirect=${encodeURIComponent(redirect)}`}#${outcome}=${value}`
 
 /** A code that was used, has expired or belongs to another app. */
 const wrongCodes = new Set([40_029, 40_163, 42_003])

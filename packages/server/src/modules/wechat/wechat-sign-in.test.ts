@@ -70,7 +70,7 @@ test('an unknown WeChat account creates no account; once bound, it signs in', as
   const first = await visit(browser, 'openid-1', '/courses/3?from=wechat')
   assert.deepEqual(
     { ...first, value: '' },
-    { path: '/auth/wechat?redirect=%2Fcourses%2F3%3Ffrom%3Dwechat', outcome: 'bind', value: '' },
+    { path: '/auth/login?redirect=%2Fcourses%2F3%3Ffrom%3Dwechat', outcome: 'bind', value: '' },
   )
   assert.deepEqual(problemOf(await enter(browser, first.value)), expired)
   const { body } = await bind(browser, first.value, student.token)
@@ -119,7 +119,7 @@ test('a state works once, for five minutes, and only in the browser that has sta
   it.pass(300)
   assert.equal((await comeBack(mine, wechat.codeFor('a'), late)).value, 'wechat.expired')
   const { headers } = await mine.get('/api/auth/wechat/callback?state=1')
-  assert.equal(headers['location'], '/auth/wechat#problem=wechat.expired')
+  assert.equal(headers['location'], '/auth/login#problem=wechat.expired')
 })
 
 test('a code works once, and not if it was made for another app', async () => {
@@ -160,7 +160,7 @@ test('whoever is led to the page of somebody else’s ticket does not bind their
 test('only paths of the site are led to in the end', async () => {
   const browser = new Browser(it)
   for (const address of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])
-    assert.equal((await visit(browser, 'c', address)).path, '/auth/wechat', address)
+    assert.equal((await visit(browser, 'c', address)).path, '/auth/login', address)
 })
 
 test('one WeChat account is bound to one account, and one account to one WeChat account', async () => {
@@ -249,7 +249,7 @@ test('the sign-in is off, or on for another app, whatever a browser still has', 
   await set(it, { 'wechat.appId': wechatAppId, 'wechat.signIn': false })
   assert.equal((await it.get('/api/public/wechat')).body.canSignIn, false)
   const { headers } = await browser.get('/api/auth/wechat/start')
-  assert.equal(headers['location'], '/auth/wechat#problem=wechat.off')
+  assert.equal(headers['location'], '/auth/login#problem=wechat.off')
   assert.equal((await enter(browser, login.value)).body.problem, 'wechat.off')
   await set(it, { 'wechat.signIn': true })
 })

@@ -1,15 +1,14 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { accounts, me } from '../../testing/accounts.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { accounts } from '../../testing/accounts.ts'
 import { answer, callsOf, refuseWith } from '../../testing/fake-api.ts'
 import { accountSettings } from '../../testing/fixtures/account.ts'
 import { studentCentre } from '../../testing/fixtures/student-centre.ts'
-import { fill, follow, main, press, title } from '../../testing/hands.ts'
+import { fill, main, press, title } from '../../testing/hands.ts'
 import { open } from '../../testing/open.tsx'
 
 const ticket = 'a'.repeat(32)
 const inWechat = () => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('iPhone MicroMessenger/8.0.50')
-beforeEach(() => sessionStorage.clear())
 afterEach(() => vi.restoreAllMocks())
 
 test('in WeChat, the login page leads there and back, if the school offers it', async () => {
@@ -23,7 +22,7 @@ test('in WeChat, the login page leads there and back, if the school offers it', 
 
 test('a bound WeChat account signs in, and its ticket is no longer in the address', async () => {
   answer({ ...studentCentre, signInWithWechat: () => ({ token: 'token', user: accounts.student }) })
-  open(`/auth/wechat?redirect=%2Fstudent#login=${ticket}`)
+  open(`/auth/login?redirect=%2Fstudent#login=${ticket}`)
   await title('个人中心')
   expect(callsOf('signInWithWechat')).toEqual([{ body: { ticket } }])
   expect(location.href).not.toContain(ticket)
@@ -32,19 +31,20 @@ test('a bound WeChat account signs in, and its ticket is no longer in the addres
 test('a second factor is asked for after WeChat, too', async () => {
   const secondFactor = { challenge: ticket, kinds: ['totp' as const], passkey: null }
   answer({ signInWithWechat: () => ({ message: '请完成两步验证', secondFactor }) })
-  open(`/auth/wechat#login=${ticket}`)
+  open(`/auth/login#login=${ticket}`)
   await title('两步验证')
 })
 
 test('an expired ticket says so, and the way to WeChat or a password is open', async () => {
   answer({ signInWithWechat: () => refuseWith('wechat.expired') })
-  open(`/auth/wechat?redirect=%2Fstudent#login=${ticket}`)
+  const user = open(`/auth/login?redirect=%2Fstudent#login=${ticket}`)
   await screen.findByText('授权已过期，请重试')
   expect(screen.getByRole('link', { name: '重试' })).toHaveAttribute(
     'href',
     '/api/auth/wechat/start?redirect=%2Fstudent',
   )
-  expect(screen.getByRole('link', { name: '用密码登录' })).toHaveAttribute('href', '/auth/login?redirect=%2Fstudent')
+  await press(user, '用密码登录')
+  await screen.findByLabelText('账号')
 })
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   ['wechat.off', '学校未开通微信登录'],
   ['of.another.version', '授权已过期，请重试'],
 ])('what has gone wrong on the way is said: %s', async (problem, said) => {
-  open(`/auth/wechat#problem=${problem}`)
+  open(`/auth/login#problem=${problem}`)
   await screen.findByText(said)
 })
 
@@ -62,9 +62,9 @@ test('a new WeChat account is bound by whoever signs in with a password', async 
     login: () => ({ token: 'token', user: accounts.student }),
     bindWechat: () => refuseWith('wechat.taken'),
   })
-  const user = open(`/auth/wechat?redirect=%2Fstudent#bind=${ticket}`)
+  const user = open(`/auth/login?redirect=%2Fstudent#bind=${ticket}`)
+  await title('绑定学习账号')
   await screen.findByText('该微信尚未绑定学习账号，请先绑定')
-  await follow(user, '登录学习账号')
   await fill(user, '账号', 'student')
   await fill(user, '密码', 'a password')
   await press(user, '登录', main())
@@ -75,14 +75,21 @@ test('a new WeChat account is bound by whoever signs in with a password', async 
   await screen.findByText('已绑定，下次可直接登录')
   await title('个人中心')
   expect(callsOf('bindWechat')).toEqual([{ body: { ticket } }, { body: { ticket } }])
-  expect(sessionStorage.length).toBe(0)
+})
+
+test('who is signed in binds their account, or does not', async () => {
+  answer({ ...studentCentre, signInWithWechat: () => refuseWith('wechat.expired') })
+  const user = open(`/auth/login?redirect=%2Fstudent#bind=${ticket}`, 'student')
+  await screen.findByText('把当前微信绑定到“林若川”，下次可直接登录。')
+  await user.click(screen.getByRole('link', { name: '暂不绑定' }))
+  await title('个人中心')
+  expect(callsOf('bindWechat')).toEqual([])
 })
 
 test('the profile shows the binding, and ends it once that is confirmed', async () => {
   let boundAt: string | null = '2026-11-20T02:00:00.000Z'
   answer({
     ...accountSettings,
-    me: () => me(accounts.student),
     getWechatBinding: () => ({ isOffered: true, boundAt }),
     unbindWechat: () => {
       boundAt = null
