@@ -6,9 +6,10 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { browserApi } from '../../lib/http/api-client.ts'
+import { isInWechat } from '../../lib/in-wechat.ts'
 import { authLink } from '../auth-card.tsx'
-import { isInWechat, wechatStart } from './in-wechat.ts'
 import { ScanCode } from './scan-code.tsx'
+import { wechatStart } from './wechat-start.ts'
 
 export interface OtherWaysProps {
   onEnter: (token: string, user: Account) => Promise<void>

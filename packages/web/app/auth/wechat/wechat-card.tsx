@@ -13,7 +13,7 @@ import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { AuthCard, authLink, FormProblem } from '../auth-card.tsx'
 import type { Arrival } from './arrival.ts'
-import { wechatStart } from './in-wechat.ts'
+import { wechatStart } from './wechat-start.ts'
 
 export interface WechatCardProps {
   arrival: Arrival

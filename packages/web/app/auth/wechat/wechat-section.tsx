@@ -6,10 +6,11 @@ import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx'
 import { ProblemNotice } from '../../components/problem-notice.tsx'
 import { browserApi } from '../../lib/http/api-client.ts'
+import { isInWechat } from '../../lib/in-wechat.ts'
 import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { authLink } from '../auth-card.tsx'
-import { isInWechat, wechatStart } from './in-wechat.ts'
+import { wechatStart } from './wechat-start.ts'
 
 /** Whether the account is bound to WeChat; nothing if the school does not offer it. */
 export default function WechatSection() {

@@ -1,6 +1,3 @@
-/** Whether the page is open in WeChat. */
-export const isInWechat = () => navigator.userAgent.includes('MicroMessenger')
-
 /** Leads to WeChat and back, then to a path of the site. A full navigation: the server redirects it. */
 export const wechatStart = (redirect: string | null) =>
   `/api/auth/wechat/start${redirect === null ? '' : `?redirect=${encodeURIComponent(redirect)}`}`
