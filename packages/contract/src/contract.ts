@@ -2,9 +2,11 @@ import { accountEndpoints } from './account/account.ts'
 import { challengeEndpoints } from './account/challenge.ts'
 import { registrationEndpoints } from './account/registration.ts'
 import { roleEndpoints } from './account/role.ts'
+import { scanEndpoints } from './account/scan.ts'
 import { secondFactorEndpoints } from './account/second-factor.ts'
 import { userAdminEndpoints } from './account/user-admin.ts'
 import { userEndpoints } from './account/user.ts'
+import { wechatEndpoints } from './account/wechat.ts'
 import { agreementEndpoints } from './agreement/agreement.ts'
 import { classPaperEndpoints, classRosterEndpoints } from './class/class-roster.ts'
 import { classroomEndpoints } from './class/classroom.ts'
@@ -75,6 +77,8 @@ export const contract = {
   ...accountEndpoints,
   ...registrationEndpoints,
   ...challengeEndpoints,
+  ...wechatEndpoints,
+  ...scanEndpoints,
   ...userEndpoints,
   ...agreementEndpoints,
   ...deletionEndpoints,

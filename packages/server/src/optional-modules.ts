@@ -6,6 +6,7 @@ import { exams } from './modules/exam/exams.ts'
 import { faceComparison } from './modules/face/face-comparison.ts'
 import { onlinePayments } from './modules/payment/online-payments.ts'
 import { secondAdmin } from './modules/second-admin/second-admin.ts'
+import { wechat } from './modules/wechat/wechat.ts'
 
 /** The optional modules, one line each. Nothing else imports their folders. */
 const modules = [
@@ -14,6 +15,7 @@ const modules = [
   faceComparison,
   onlinePayments,
   secondAdmin,
+  wechat,
 ] as const satisfies readonly OptionalModule[]
 
 type NamesOf<M> = M extends { readonly handlers: infer H } ? keyof H : never

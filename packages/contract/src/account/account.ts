@@ -98,6 +98,15 @@ const permission = z.enum(permissions)
 /** The fields that login and registration return in addition to the envelope. */
 export const signedIn = { token: z.string(), user: Account }
 
+/** What calls return that sign in an account which may have a second factor. */
+export const loginAnswer = {
+  token: signedIn.token.optional(),
+  user: signedIn.user.optional(),
+  /** Instead of a session, for accounts with a second factor. */
+  secondFactor: FactorStep.optional(),
+  message: z.string().optional(),
+}
+
 export const accountEndpoints = {
   login: endpoint('POST', '/api/auth/login', {
     access: everybody,
@@ -105,13 +114,7 @@ export const accountEndpoints = {
       'Signs in with login name, student number, phone or e-mail; with a second factor, returns the step it completes',
     success: text('登录成功'),
     body: LoginForm,
-    fields: {
-      token: signedIn.token.optional(),
-      user: signedIn.user.optional(),
-      /** Instead of a session, for accounts with a second factor. */
-      secondFactor: FactorStep.optional(),
-      message: z.string().optional(),
-    },
+    fields: loginAnswer,
   }),
   createFirstAdmin: endpoint('POST', '/api/auth/first-admin', {
     access: everybody,

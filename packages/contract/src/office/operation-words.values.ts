@@ -85,6 +85,7 @@ export const settingGroupLabels: Record<SettingGroup, string> = {
   proof: text('学时存证'),
   payment: text('在线支付'),
   privacy: text('个人信息'),
+  wechat: text('微信'),
   site: text('网站内容'),
 }
 

@@ -15,6 +15,7 @@ import { hasPath, languageNames, languages, siteUrlOf, timezoneNames, timezones 
 import { siteSettings } from './site-settings.ts'
 import { storageSettings } from './storage-settings.ts'
 import { anomalySettings, courseSettings, hourSettings, presenceSettings } from './study-settings.ts'
+import { wechatSettings } from './wechat-settings.ts'
 
 const noLink = text('请输入 https:// 开头的地址')
 const oneLine = text('标题只能有一行')
@@ -293,6 +294,7 @@ export const settingGroups = {
   proof: proofSettings,
   privacy: privacySettings,
   payment: paymentSettings,
+  wechat: wechatSettings,
   site: siteSettings,
 }
 export type SettingGroups = typeof settingGroups

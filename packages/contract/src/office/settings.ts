@@ -68,6 +68,7 @@ export const settingsEndpoints = {
   saveProofSettings: saving('proof'),
   savePrivacySettings: saving('privacy'),
   savePaymentSettings: saving('payment'),
+  saveWechatSettings: saving('wechat'),
   saveSiteSettings: savingForm('site', withRiskReason(settingsForm(settingGroups.site))),
   testEmail: endpoint('POST', `${path}/email/test`, {
     access: admin('settings.edit'),
@@ -103,6 +104,14 @@ export const settingsEndpoints = {
     body: settingsForm(settingGroups.payment)
       .omit({ version: true })
       .extend({ channel: z.enum(payChannels, text('请选择支付方式')) }),
+  }),
+  testWechat: endpoint('POST', `${path}/wechat/test`, {
+    access: admin('settings.edit'),
+    summary: 'Gets an access token of WeChat with these settings, saved or not',
+    success: text('连接成功，AppID 和 AppSecret 正确'),
+    failure: text('微信连接测试失败'),
+    limit: testLimit,
+    body: settingsForm(settingGroups.wechat).omit({ version: true }),
   }),
   resetSetting: endpoint('DELETE', `${path}/{key}`, {
     access: admin('settings.edit'),

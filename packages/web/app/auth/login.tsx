@@ -1,10 +1,10 @@
-import type { Account, LoginForm } from '@jiangxue/contract/account/account.ts'
+import type { LoginForm } from '@jiangxue/contract/account/account.ts'
 import type { FactorStep } from '@jiangxue/contract/account/factor-step.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { PasswordField } from '../components/account/password-field.tsx'
 import { Button } from '../components/button.tsx'
 import { lazyPart } from '../components/lazy-part.tsx'
@@ -13,24 +13,28 @@ import { useHydrated } from '../components/use-hydrated.ts'
 import { browserApi } from '../lib/http/api-client.ts'
 import { lazyResolver } from '../lib/lazy-resolver.ts'
 import { pageMeta } from '../lib/page-meta.ts'
-import { signIn } from '../lib/session/change-session.ts'
-import { afterLogin } from '../lib/session/guard.ts'
 import { guard } from '../lib/session/guarded.ts'
+import { useAccount } from '../lib/session/session.ts'
 import { showProblem } from '../lib/show-problem.ts'
 import { useSite } from '../lib/site.ts'
 import type { Route } from './+types/login'
 import { AuthCard, authLink, FormProblem } from './auth-card.tsx'
+import { FactorCard } from './factor-card.tsx'
+import { useEnter } from './use-enter.ts'
+import { isArrival, takeArrival, type Arrival } from './wechat/arrival.ts'
 
 export const loader = () => null
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  guard('guest', request)
+  // Who is signed in binds their WeChat account here.
+  if (!isArrival()) guard('guest', request)
   return null
 }
 clientLoader.hydrate = true as const
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: text('登录'), robots: 'noindex,follow' })
 
-const FactorForm = lazyPart(() => import('../components/account/factor-form.tsx'))
+const WechatCard = lazyPart(() => import('./wechat/wechat-card.tsx'))
+const OtherWays = lazyPart(() => import('./wechat/other-ways.tsx'), { instead: () => null })
 
 const resolver = lazyResolver<LoginForm>(() =>
   import('@jiangxue/contract/account/account.ts').then((module) => module.LoginForm),
@@ -40,7 +44,6 @@ export default function Login() {
   const { t } = useLingui()
   const { registration } = useSite()
   const [search] = useSearchParams()
-  const navigate = useNavigate()
   const isHydrated = useHydrated()
   const { register, handleSubmit, setError, formState } = useForm<LoginForm>({
     resolver,
@@ -49,12 +52,14 @@ export default function Login() {
   const { errors, isSubmitting } = formState
 
   const [step, setStep] = useState<FactorStep>()
-  const enter = async (token: string, user: Account) => {
-    signIn(token, user)
-    // Whoever asked for the deletion of the account can take it back there.
-    const next = user.erasedOn === undefined ? afterLogin(user, search.get('redirect')) : '/profile#privacy'
-    await navigate(next, { replace: true })
-  }
+  const account = useAccount()
+  const [arrival, setArrival] = useState<Arrival>()
+  useEffect(() => {
+    const taken = takeArrival()
+    if (taken) setArrival(taken)
+  }, [])
+  const isBinding = arrival?.outcome === 'bind'
+  const enter = useEnter({ stays: isBinding })
   const logIn = handleSubmit(async (form) => {
     try {
       const { secondFactor, token, user } = await browserApi.login({ body: form })
@@ -66,30 +71,32 @@ export default function Login() {
   })
 
   if (step) {
-    const { challenge } = step
     const expire = () => {
       setStep(undefined)
+      if (!isBinding) setArrival(undefined)
       setError('root', { message: t`验证已过期，请重新登录` })
     }
     return (
-      <AuthCard title={t`两步验证`} lead={t`密码正确，再验证一步。`}>
-        <FactorForm
-          step={step}
-          onAnswer={async (answer) => {
-            const { token, user } = await browserApi.completeLogin({ body: { challenge, ...answer } })
-            await enter(token, user)
-          }}
-          onExpired={expire}
-        />
-        <p className="mt-4">
-          <button type="button" className={authLink} onClick={() => setStep(undefined)}>{t`返回登录`}</button>
-        </p>
-      </AuthCard>
+      <FactorCard
+        step={step}
+        lead={arrival && !isBinding ? t`微信已确认，再验证一步。` : t`密码正确，再验证一步。`}
+        onEnter={enter}
+        onExpired={expire}
+        onBack={() => {
+          setStep(undefined)
+          if (!isBinding) setArrival(undefined)
+        }}
+      />
     )
   }
+  if (arrival && (!isBinding || account))
+    return <WechatCard arrival={arrival} onEnter={enter} onStep={setStep} onGiveUp={() => setArrival(undefined)} />
 
   return (
-    <AuthCard title={t`登录`} lead={t`登录后，接着上次的进度学。`}>
+    <AuthCard
+      title={isBinding ? t`绑定学习账号` : t`登录`}
+      lead={isBinding ? t`该微信尚未绑定学习账号，请先绑定` : t`登录后，接着上次的进度学。`}
+    >
       <form method="post" noValidate onSubmit={(event) => void logIn(event)} className="mt-6 flex flex-col gap-5">
         <FormProblem message={errors.root?.message} />
         <TextField
@@ -120,6 +127,7 @@ export default function Login() {
         )}
         <Link to="/auth/forgot-password" className={authLink}>{t`忘记密码`}</Link>
       </p>
+      {isHydrated && !arrival && <OtherWays onEnter={enter} onStep={setStep} />}
     </AuthCard>
   )
 }

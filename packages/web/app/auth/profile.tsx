@@ -16,6 +16,7 @@ import { PasswordForm } from './password-form.tsx'
 import { SecuritySection } from './security/security-section.tsx'
 import { SessionsSection } from './security/sessions-section.tsx'
 
+const WechatSection = lazyPart(() => import('./wechat/wechat-section.tsx'))
 const PrivacySection = lazyPart(() => import('./privacy/privacy-section.tsx'))
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
@@ -63,6 +64,7 @@ export default function Profile({ loaderData: account }: Route.ComponentProps) {
         <h2 id="password" className="text-lg font-semibold">{t`修改密码`}</h2>
         <PasswordForm account={account} />
       </section>
+      {isOpen && <WechatSection />}
       {isOpen && <SessionsSection />}
       {isOpen && <PrivacySection account={account} />}
     </div>

@@ -3,6 +3,7 @@ import type { Certificate } from '@jiangxue/contract/papers/certificate.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { downloadFile } from '../lib/http/download-file.ts'
+import { isInWechat } from '../lib/in-wechat.ts'
 import { failureText } from '../lib/show-problem.ts'
 
 interface Notice {
@@ -24,6 +25,7 @@ export function useDownload({ id, studentId, studentName, certificateNumber }: C
 
   async function download() {
     if (isBusy) return
+    if (isInWechat()) return setNotice({ isGood: false, message: t`请点右上角“…”，在浏览器中打开后下载` })
     setBusy(true)
     setNotice(undefined)
     try {

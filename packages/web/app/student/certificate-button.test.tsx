@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import { answer, refuse } from '../testing/fake-api.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answer, callsOf, refuse } from '../testing/fake-api.ts'
 import { certificate } from '../testing/fixtures/certificate.ts'
 import { studentCentre } from '../testing/fixtures/student-centre.ts'
 import { dialog, press } from '../testing/hands.ts'
@@ -38,4 +38,19 @@ test('failures of the check, the issue and the drawing are shown, and a revoked 
   expect(await preview.findByRole('alert')).toHaveTextContent('获取证书数据失败')
   expect(preview.getByText('此证书已撤销，不再有效。原因：代学')).toBeVisible()
   expect(preview.queryByRole('button', { name: '下载 PDF' })).toBeNull()
+})
+
+test('in WeChat, which saves no files, the download says where it works', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('iPhone MicroMessenger/8.0.50')
+  answer({
+    getCompletedLessons: () => ({ totalLesson: 80, buttonLessons: 76, previewLessons: 80 }),
+    viewCertificate: () => ({ code: 200, success: true, message: '', data: certificate }),
+    listCertificateFonts: failing,
+  })
+  const user = open('/student', 'student')
+  await press(user, '查看证书')
+  await press(user, '下载 PDF', await dialog('证书预览'))
+  await screen.findByText('请点右上角“…”，在浏览器中打开后下载')
+  expect(callsOf('openOwnCertificatePdf')).toEqual([])
+  vi.restoreAllMocks()
 })

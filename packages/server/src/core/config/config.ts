@@ -16,6 +16,8 @@ export interface Config {
   readonly privateTargets: readonly string[]
   /** The most connections to PostgreSQL that this process opens for requests; fewer if the server allows fewer. */
   readonly databasePool?: number
+  /** Where WeChat’s servers are; another address for tests or a proxy of the school. */
+  readonly wechatUrl: string
   /** Whether an empty database gets the demo school. */
   readonly isDemo: boolean
   /** Key for signatures, digests and encryption; never stored in the database. */
@@ -62,6 +64,7 @@ export function readConfig(env: Environment = process.env, { makesKey = true } =
     databaseUrl: databaseUrlOf(env.DATABASE_URL),
     databasePool: databasePoolOf(env.DATABASE_POOL),
     privateTargets: privateTargetsOf(env.PRIVATE_TARGETS),
+    wechatUrl: serverUrlOf('WECHAT_URL', env['WECHAT_URL'] || 'https://api.weixin.qq.com'),
     isDemo: switchOf(env, 'DEMO') ?? true,
     secretKey: secretKeyOf(env, dataDir, makesKey),
     ...anchorKeyOf(env, dataDir),
@@ -112,6 +115,14 @@ function switchOf(env: Environment, name: 'DEMO' | 'API_DOCS' | 'UPGRADE_COPY'):
   if (off.test(value)) return false
   if (/^(on|true|yes|1)$/i.test(value)) return true
   throw new Error(`${name} must be on or off, not ${value}.`)
+}
+
+/** The address of a server that the program calls, without a slash at the end. */
+function serverUrlOf(name: string, value: string): string {
+  const url = URL.parse(value)
+  if (!url || !/^https?:$/.test(url.protocol) || url.search + url.hash !== '')
+    throw new Error(`${name} must be an address such as https://api.example.cn, not ${value}.`)
+  return url.href.replace(/\/+$/, '')
 }
 
 /** Where the server listens; readable before anything is created. */

@@ -801,6 +801,16 @@ export interface Schema {
     seenAt: number
     memoryBytes: number
   }
+  qrLogins: {
+    codeHash: string
+    device: string
+    state: string
+    userId: number | null
+    ip: string
+    userAgent: string
+    opens: Generated<number>
+    expiresAt: number
+  }
   questionReports: { questionId: number; userId: number; reason: string; createdAt: number }
   rateCounters: { name: string; count: number; resetsAt: number }
   recordPrints: {
@@ -1103,4 +1113,23 @@ export interface Schema {
     usedAt: number | null
     createdAt: number
   }
+  wechatIdentities: {
+    id: Generated<number>
+    userId: number
+    appId: string
+    openidDigest: string
+    openid: string
+    boundAt: number
+    lastUsedAt: number | null
+  }
+  wechatSteps: {
+    tokenHash: string
+    kind: string
+    browser: string
+    appId: string
+    openid: Generated<string>
+    redirect: Generated<string>
+    expiresAt: number
+  }
+  wechatTokens: { kind: string; appId: string; value: string; expiresAt: number }
 }

@@ -26,18 +26,19 @@ export function sendSecurityHeaders(app: FastifyInstance) {
 }
 
 /**
- * The Content-Security-Policy of a page: allows only the inline scripts that the page declares, and media also from the
- * stores.
+ * The Content-Security-Policy of a page: allows only the inline scripts that the page declares, scripts from `scriptOrigins`,
+ * and media also from the stores.
  */
 export function pagePolicy(
   scriptHashes: readonly string[],
   isDevelopment: boolean,
   mediaOrigins: readonly string[],
+  scriptOrigins: readonly string[] = [],
 ): string {
-  const hashes = scriptHashes.map((hash) => `'${hash}'`)
+  const scripts = [...scriptHashes.map((hash) => `'${hash}'`), ...scriptOrigins]
   return [
     "default-src 'self'",
-    isDevelopment ? "script-src 'self' 'unsafe-inline' 'unsafe-eval'" : ['script-src', "'self'", ...hashes].join(' '),
+    isDevelopment ? "script-src 'self' 'unsafe-inline' 'unsafe-eval'" : ['script-src', "'self'", ...scripts].join(' '),
     // Component libraries set positions and colors as style attributes.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",

@@ -10,6 +10,7 @@ import type { PageApi } from './in-process-api.ts'
 import { compress, encodingOf, cacheableAddress, CachedPage } from './page-cache.ts'
 import { pagePath } from './page-path.ts'
 import { PageStore } from './page-store.ts'
+import { isShownInWechat, keyOf, pageOfKey, wechatScripts, withWechatScripts } from './share-in-wechat.ts'
 
 /** The web build's renderer: turns a request into a page, or another response, reading data through an `Api`. */
 export type RenderPage = (request: Request, api: Api) => Promise<Response & { [renderedPage]?: RenderedPage }>
@@ -46,11 +47,12 @@ export function servePages(app: FastifyInstance, context: Context, api: PageApi,
     if (!address) return sendResponse(request, reply, await renderWhole(url, revision))
 
     let other: Awaited<ReturnType<RenderPage>> | undefined
-    const page = await store.page(address.href, revision, async () => {
+    const isInWechat = await isShownInWechat(context, request.headers['user-agent'])
+    const page = await store.page(keyOf(address, isInWechat), revision, async () => {
       const response = await renderWhole(address, revision)
       const rendered = response.status === 200 ? response[renderedPage] : undefined
       if (!rendered) other = response
-      return rendered && keptPage(rendered)
+      return rendered && keptPage(rendered, isInWechat)
     })
     const outdated = store.outdatedBy(revision)
     if (outdated.length > 0) void warm(outdated)
@@ -71,27 +73,29 @@ export function servePages(app: FastifyInstance, context: Context, api: PageApi,
   }
 
   /** Renders pages before they are requested, one at a time, yielding to requests in between. */
-  async function warm(addresses: readonly string[]) {
-    for (const address of addresses)
+  async function warm(keys: readonly string[]) {
+    for (const key of keys) {
+      const { address, isInWechat } = pageOfKey(key)
       try {
         await setImmediate()
         const revision = await context.settings.revision()
-        await store.page(address, revision, async () => {
+        await store.page(key, revision, async () => {
           const { status, [renderedPage]: rendered } = await render(new Request(address), api(revision))
-          return status === 200 && rendered ? keptPage(rendered) : undefined
+          return status === 200 && rendered ? keptPage(rendered, isInWechat) : undefined
         })
       } catch (error) {
         context.log.warn({ err: error, address }, 'page: could not be pre-rendered')
       }
+    }
   }
 
-  async function keptPage(rendered: RenderedPage) {
-    const html = Buffer.from(rendered.html)
-    return new CachedPage(html, await policyOf(rendered), `"${sha256(html).slice(0, 22)}"`)
+  async function keptPage(rendered: RenderedPage, isInWechat: boolean) {
+    const html = Buffer.from(isInWechat ? withWechatScripts(rendered.html) : rendered.html)
+    return new CachedPage(html, await policyOf(rendered, isInWechat), `"${sha256(html).slice(0, 22)}"`)
   }
 
-  const policyOf = async ({ scriptHashes }: RenderedPage) =>
-    pagePolicy(scriptHashes, isDevelopment, await context.storages.origins())
+  const policyOf = async ({ scriptHashes }: RenderedPage, isInWechat = false) =>
+    pagePolicy(scriptHashes, isDevelopment, await context.storages.origins(), isInWechat ? [wechatScripts] : [])
 
   async function sendResponse(request: FastifyRequest, reply: FastifyReply, response: Awaited<ReturnType<RenderPage>>) {
     reply.code(response.status)

@@ -10,6 +10,8 @@ export const belongings = [
   ['recoveryCodes', 'userId'],
   ['factorChallenges', 'userId'],
   ['knownOrigins', 'userId'],
+  ['wechatIdentities', 'userId'],
+  ['qrLogins', 'userId'],
   ['messages', 'userId'],
   ['notes', 'studentId'],
   ['learningGoals', 'studentId'],
@@ -25,6 +27,10 @@ export const belongings = [
 export async function deleteBelongings(db: Db, userId: number): Promise<void> {
   for (const [table, column] of belongings) await db.deleteFrom(table).where(sql.ref(column), '=', userId).execute()
 }
+
+/** Whoever could sign in without the password cannot any more. */
+export const deleteWechatIdentities = (db: Db, userId: number) =>
+  db.deleteFrom('wechatIdentities').where('userId', '=', userId).execute()
 
 /** Erases where consents came from, and what was said in requests; that they were given stays provable. */
 export async function eraseRequests(db: Db, userId: number): Promise<void> {

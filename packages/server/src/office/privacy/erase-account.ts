@@ -19,6 +19,7 @@ import {
   deleteBelongings,
   deletePicture,
   deleteSent,
+  deleteWechatIdentities,
   eraseActSubjects,
   eraseExamNotes,
   eraseIdentityConfirmations,
@@ -44,6 +45,7 @@ export async function eraseAccount(context: Context, id: number): Promise<boolea
     if (!(await lockToErase(db, id))) return false
     await saveUser(db, id, { passwordHash: '' })
     await deleteLogins(db, id)
+    await deleteWechatIdentities(db, id)
     await eraseStudyOrigins(db, keys, id, now())
     return true
   })

@@ -72,7 +72,9 @@ function assertMayChange(caller: Caller, before: SettingValues, after: SettingVa
 }
 
 const namesOfFullAdmins: readonly SettingName[] = [
-  ...(['email', 'sms', 'storage', 'backup', 'proof', 'payment'] as const).flatMap((group) => settingNamesOf(group)),
+  ...(['email', 'sms', 'storage', 'backup', 'proof', 'payment', 'wechat'] as const).flatMap((group) =>
+    settingNamesOf(group),
+  ),
   ...faceSettingNames,
   'presence.faceKey',
   'user.requireSecondFactor',

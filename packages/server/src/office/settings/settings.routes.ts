@@ -14,7 +14,10 @@ import { testEmail, testSms } from './test-channel.ts'
 import { testStorage } from './test-storage.ts'
 
 export const settingsHandlers: HandlersOf<
-  | Exclude<keyof typeof settingsEndpoints, 'saveAnomalySettings' | 'savePaymentSettings' | 'testPayment'>
+  | Exclude<
+      keyof typeof settingsEndpoints,
+      'saveAnomalySettings' | 'savePaymentSettings' | 'testPayment' | 'saveWechatSettings' | 'testWechat'
+    >
   | keyof typeof riskyWordEndpoints
 > = {
   getSettings: async ({ context: { database, settings } }) => {

@@ -1,30 +1,19 @@
 import type { accountEndpoints } from '@jiangxue/contract/account/account.ts'
-import { text } from '@jiangxue/contract/kit/text.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { isFullAdmin } from '../../core/http/full-admin.ts'
 import { problem } from '../../core/problem.ts'
 import { findAccount } from './account.queries.ts'
 import { readAccount, toSignedIn } from './account.wire.ts'
+import { answerSignIn } from './answer-sign-in.ts'
 import { changePassword } from './change-password.ts'
 import { createFirstAdmin } from './first-admin.ts'
 import { rememberDevice, withDevice } from './known-origin.ts'
 import { permissionsOf } from './permissions-of.ts'
-import { listFactors } from './second-factor.queries.ts'
-import { toFactorStep } from './second-factor/challenge.ts'
-import { siteOf } from './second-factor/passkey-site.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
 export const accountHandlers: HandlersOf<keyof typeof accountEndpoints> = {
-  login: async (call) => {
-    const origin = withDevice(call.origin)
-    const { account, ...started } = await signIn({ ...call, origin }, call.body)
-    rememberDevice(call.reply, origin)
-    if ('token' in started) return toSignedIn(call.context, started.token, account)
-    const factors = await listFactors(call.context.database.read, account.id)
-    const secondFactor = toFactorStep(call.context.keys, started.challenge, factors, await siteOf(call))
-    return { message: text('请完成两步验证'), secondFactor }
-  },
+  login: (call) => answerSignIn(call, (visitor) => signIn(visitor, call.body)),
 
   createFirstAdmin: async (call) => {
     const origin = withDevice(call.origin)

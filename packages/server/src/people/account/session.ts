@@ -22,13 +22,19 @@ const day = 24 * 60 * minute
 const sessionLifetimes = { idleMs: 3 * day, renewAfterMs: 60 * minute, absoluteMs: 30 * day, graceMs: minute }
 
 /**
- * Starts a session, which proves who is using it, and returns its token; only the hash is stored. Beyond the limit, the
- * login used least recently ends.
+ * Starts a session and returns its token; only the hash is stored. It proves who is using it unless `provedAt` says
+ * otherwise. Beyond the limit, the login used least recently ends.
  */
-export async function startSession(db: Db, userId: number, origin: Origin, now: number): Promise<string> {
+export async function startSession(
+  db: Db,
+  userId: number,
+  origin: Origin,
+  now: number,
+  provedAt = now,
+): Promise<string> {
   const token = randomToken()
   await deleteLeastUsedLogins(db, userId, accountLimits.liveLogins - 1)
-  const login = { loginId: randomToken(), userId, endsAt: now + sessionLifetimes.absoluteMs, provedAt: now }
+  const login = { loginId: randomToken(), userId, endsAt: now + sessionLifetimes.absoluteMs, provedAt }
   await insertSession(db, row(token, login, origin, now))
   return token
 }

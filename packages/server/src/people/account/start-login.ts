@@ -6,12 +6,20 @@ import { confirmLogin, type AccountRow } from './account.queries.ts'
 import { rememberOrigin } from './known-origin.ts'
 import { startSession } from './session.ts'
 
-/** Starts the session of an account whose password, and second factor if it has one, have been verified. */
-export async function startLogin(db: Db, visitor: Visitor, account: AccountRow): Promise<string> {
+/**
+ * Starts the session of an account whose first factor, and second factor if it has one, have been verified. Without a
+ * proof, sensitive calls ask for the password first.
+ */
+export async function startLogin(
+  db: Db,
+  visitor: Visitor,
+  account: AccountRow,
+  { isProved = true } = {},
+): Promise<string> {
   const { context, origin } = visitor
   const now = context.now()
   if (!(await confirmLogin(db, account, now))) throw problem('account.wrongCredentials')
   await auditOwnAccount(db, visitor, account.id, 'session.login')
   await rememberOrigin(db, context.keys, origin, account.id, now)
-  return startSession(db, account.id, origin, now)
+  return startSession(db, account.id, origin, now, isProved ? now : 0)
 }

@@ -106,6 +106,8 @@ export const belongings = [
   ['recoveryCodes', 'userId'],
   ['factorChallenges', 'userId'],
   ['knownOrigins', 'userId'],
+  ['wechatIdentities', 'userId'],
+  ['qrLogins', 'userId'],
   ['playbackSessions', 'studentId'],
   ['studyLogins', 'userId'],
   ['learningGoals', 'studentId'],

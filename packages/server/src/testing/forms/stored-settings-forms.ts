@@ -94,6 +94,7 @@ export function storedSettingsForms(it: TestApp): StoredForms {
       expiryMinutes: [10, 60],
       refundDays: [0, 30],
     }),
+    wechat: async () => ({ appId: ['wx0123456789abcdef', 'wx00000000000000ff'], appSecret: secret }),
     site: async () => ({
       jobServiceUrl: ['https://jobs.example.cn/', ''],
       contactMap: [await picture(), await picture()],

@@ -27,7 +27,7 @@ export interface SettingCard {
   /** Choices that stand for all fields of the card; the fields are shown if none of them fits. */
   readonly ready?: ReadyRules
   /** What its values can be tried with before they are saved. */
-  readonly test?: 'email' | 'sms' | 'storage' | PayChannel
+  readonly test?: 'email' | 'sms' | 'storage' | 'wechat' | 'wechatPay' | 'alipay'
   /** An agreement without which the values on the screen have no effect. */
   readonly agreement?: { readonly kind: AgreementKind; readonly isNeeded: (values: GroupValues) => boolean }
 }
@@ -59,7 +59,7 @@ const account = (title: string, channel: PayChannel, names: readonly Names<'paym
   const isOn = ({ payment }: GroupValues) => payment?.[`${channel}On`] === true
   return card(title, 'payment', [`${channel}On`, ...names], {
     needs: Object.fromEntries([...names, 'test'].map((name) => [name, isOn])),
-    test: channel,
+    test: channel === 'wechat' ? 'wechatPay' : channel,
   })
 }
 
@@ -83,6 +83,10 @@ export const settingTabs = {
       needs: { allowedRoles: opens, verifyMethod: opens },
     }),
     card(text('登录安全'), 'user', ['requireSecondFactor']),
+    card(text('微信与扫码登录'), 'wechat', ['staffSignIn'], {
+      advanced: ['appId', 'appSecret', 'signIn', 'share'],
+      test: 'wechat',
+    }),
   ],
   notification: [
     card(text('邮件'), 'email', ['smtpServer', 'fromEmail', 'password'], {

@@ -24,10 +24,16 @@ export function SettingTest({ kind, values }: SettingTestProps) {
         />
       )
     case 'wechat':
+      return (
+        <TestConnection test={() => browserApi.testWechat({ body: values() as never })} failure={t`微信连接测试失败`} />
+      )
+    case 'wechatPay':
     case 'alipay':
       return (
         <TestConnection
-          test={() => browserApi.testPayment({ body: { ...values(), channel: kind } as never })}
+          test={() =>
+            browserApi.testPayment({ body: { ...values(), channel: kind === 'wechatPay' ? 'wechat' : kind } as never })
+          }
           failure={t`支付平台连接测试失败`}
         />
       )

@@ -39,6 +39,7 @@ const calls = {
   proof: 'saveProofSettings',
   privacy: 'savePrivacySettings',
   payment: 'savePaymentSettings',
+  wechat: 'saveWechatSettings',
   site: 'saveSiteSettings',
 } as const satisfies Record<SettingGroup, string>
 

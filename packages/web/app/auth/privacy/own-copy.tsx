@@ -4,6 +4,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { downloadFile, exportTimeoutMs } from '../../lib/http/download-file.ts'
+import { isInWechat } from '../../lib/in-wechat.ts'
 import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { Part } from './part.tsx'
@@ -13,6 +14,7 @@ export function OwnCopy({ onCopied }: { onCopied: () => void }) {
   const { t } = useLingui()
   const [isMaking, setMaking] = useState(false)
   const copy = async () => {
+    if (isInWechat()) return void toast.warning(t`请点右上角“…”，在浏览器中打开后下载`)
     setMaking(true)
     try {
       await downloadFile('downloadOwnData', {}, t`我的数据.zip`, { timeoutMs: exportTimeoutMs })

@@ -30,6 +30,10 @@ export function describeDevice(device: string): string {
   return [browser, system === browser ? undefined : system, screen].filter(Boolean).join(' · ')
 }
 
+/** A computer by its system and browser. */
+export const computerOf = (userAgent: string): string =>
+  [nameOf(systems, userAgent), nameOf(browsers, userAgent)].filter(Boolean).join(' · ')
+
 function readDevice(device: string): Device {
   try {
     const read: unknown = JSON.parse(device)

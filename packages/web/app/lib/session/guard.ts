@@ -1,4 +1,5 @@
 import type { Account } from '@jiangxue/contract/account/account.ts'
+import { isOwnPath } from '@jiangxue/contract/account/own-path.ts'
 import type { Role } from '@jiangxue/contract/kit/access.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { loginPath } from './login-path.ts'
@@ -44,9 +45,6 @@ export const startPage = (account: Reader): string =>
     : account.mustAgree
       ? '/agree'
       : startPages[account.role]
-
-/** Whether it is a path of this site (with query and fragment), never another origin. */
-const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path) && !/[\\\s\p{Cc}]/u.test(path)
 
 /** Returns where to go after signing in: the requested path if the account may open it, or else the start page. */
 export function afterLogin(account: Reader, wanted: string | null): string {

@@ -7,4 +7,5 @@ test('the login page leads back to where the user was, but not to itself', () =>
   assert.equal(loginPath('/auth/login'), '/auth/login')
   assert.equal(loginPath('/auth/login?redirect=%2Fstudent'), '/auth/login?redirect=%2Fstudent')
   assert.equal(loginPath('/auth/register'), '/auth/login')
+  assert.equal(loginPath('/auth/scan/f0'), '/auth/login?redirect=%2Fauth%2Fscan%2Ff0')
 })

@@ -32,6 +32,7 @@ import {
   listOwnOperations,
   listOwnRequests,
   listOwnStudyLogins,
+  listOwnWechat,
 } from './own-account.queries.ts'
 import { ownTable } from './own-table.ts'
 
@@ -170,6 +171,16 @@ export const accountTables = [
       kind: { title: titles.kind, width: 14, kind: 'word', value: (row) => factorKindLabels[row.kind as FactorKind] },
       name: { title: titles.name, width: 30 },
       createdAt: { title: titles.createdAt, ...instant },
+      lastUsedAt: { title: titles.lastUsedAt, ...instant },
+    },
+  }),
+
+  ownTable('wechat', {
+    title: sheets.wechat,
+    rows: (db, { userId }) => listOwnWechat(db, userId),
+    columns: {
+      appId: { title: titles.wechatApp, width: 22, kind: 'code' },
+      boundAt: { title: titles.boundAt, ...instant },
       lastUsedAt: { title: titles.lastUsedAt, ...instant },
     },
   }),

@@ -63,6 +63,15 @@ export const listOwnRequests = (db: Db, userId: number) =>
     .orderBy('id', 'desc')
     .execute()
 
+/** The WeChat accounts that somebody has bound; their openids are keys, not facts about the person. */
+export const listOwnWechat = (db: Db, userId: number) =>
+  db
+    .selectFrom('wechatIdentities')
+    .select(['appId', 'boundAt', 'lastUsedAt'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute()
+
 /** The logins in which somebody studied, latest first. */
 export const listOwnStudyLogins = (db: Db, userId: number) =>
   db

@@ -22,6 +22,7 @@ const leftOut: Readonly<Record<string, string>> = {
   known_origins: 'digests of what the sessions say',
   playback_sessions: 'what the study time came from',
   presence_states: 'a check that is underway',
+  qr_logins: 'lives for minutes',
   recovery_codes: 'secrets',
   student_grams: 'an index of the name',
   student_import_changes: 'which fields an import filled in',

@@ -19,6 +19,7 @@ const sensitive = [
   'batchDownloadCertificates',
   'batchGenerateAndDownloadCertificates',
   'batchPrintRecords',
+  'bindWechat',
   'createRole',
   'decideCreditConfirmation',
   'deleteRole',
@@ -59,6 +60,7 @@ const sensitive = [
   'startPasskey',
   'startTotp',
   'takeImportPasswords',
+  'unbindWechat',
   'updateRole',
 ]
 

@@ -1,0 +1,67 @@
+import type { WechatBinding } from '@jiangxue/contract/account/wechat.ts'
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useCallback, useEffect, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx'
+import { ProblemNotice } from '../../components/problem-notice.tsx'
+import { browserApi } from '../../lib/http/api-client.ts'
+import { isInWechat } from '../../lib/in-wechat.ts'
+import { reportFailure } from '../../lib/show-problem.ts'
+import { toast } from '../../lib/toast.ts'
+import { authLink } from '../auth-card.tsx'
+import { wechatStart } from './wechat-start.ts'
+
+/** Whether the account is bound to WeChat; nothing if the school does not offer it. */
+export default function WechatSection() {
+  const { t } = useLingui()
+  const [binding, setBinding] = useState<WechatBinding>()
+  const [failure, setFailure] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
+  const load = useCallback(async () => {
+    try {
+      setFailure(undefined)
+      setBinding(await browserApi.getWechatBinding())
+    } catch (error) {
+      if (!isApiProblem(error)) throw error
+      setFailure(error.message)
+    }
+  }, [])
+  useEffect(() => void load(), [load])
+  const unbind = async () => {
+    setAsking(false)
+    try {
+      toast.success((await browserApi.unbindWechat()).message)
+    } catch (error) {
+      reportFailure(error, t`解除绑定失败`)
+    }
+    void load()
+  }
+  if (!failure && !binding?.isOffered && !binding?.boundAt) return null
+  return (
+    <section aria-label={t`微信`} className="surface mt-5 p-5 sm:p-7">
+      {failure && <ProblemNotice message={failure} onRetry={() => void load()} />}
+      {binding && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 className="text-lg font-semibold">{binding.boundAt ? t`微信：已绑定` : t`微信：未绑定`}</h2>
+          {binding.boundAt ? (
+            <Button tone="outline" onClick={() => setAsking(true)}>{t`解除绑定`}</Button>
+          ) : isInWechat() ? (
+            <a href={wechatStart('/profile')} className={authLink}>{t`绑定微信`}</a>
+          ) : (
+            <p className="text-ink-2">{t`在微信中打开本页即可绑定`}</p>
+          )}
+        </div>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={t`解除微信绑定？`}
+          text={t`解除后，在微信中打开网站须用密码登录。`}
+          confirm={t`解除绑定`}
+          onConfirm={() => void unbind()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </section>
+  )
+}
