@@ -7,7 +7,7 @@ import type { ReceivedNotice } from '../modules/payment/provider/pay-provider.ts
 import { providerOf } from '../modules/payment/provider/provider-of.ts'
 import { set } from './outgoing.ts'
 import { newPayment, noticesInto, providerAt } from './pay-server-school.ts'
-import { payServer, paySettings, type PayServer } from './pay-server.ts'
+import { callSchool, payServer, paySettings, type PayServer } from './pay-server.ts'
 import { programEnv, testProgram } from './programs/programs.ts'
 import { testApp } from './test-app.ts'
 
@@ -73,6 +73,10 @@ test('a notice can be delivered to a test’s server by its path alone', async (
   await server.pay(payment.outTradeNo, 'never')
   const [notice = assert.fail()] = server.notices(payment.outTradeNo)
   assert.equal(await noticesInto(it)('https://school.example/api/payments/nobody', notice), 404)
+})
+
+test('a school that cannot be reached has been paid all the same', async () => {
+  assert.equal(await callSchool('http://127.0.0.1:1/api/payments/wechat', { headers: {}, bytes: Buffer.from('') }), 0)
 })
 
 test('an expired payment cannot be paid', async () => {

@@ -22,14 +22,16 @@ interface Options {
   readonly notify?: (url: string, notice: ReceivedNotice) => Promise<number>
 }
 
-const callSchool = async (url: string, { headers, bytes }: ReceivedNotice) => {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: headers as Record<string, string>,
-    body: new Uint8Array(bytes),
-  })
-  await response.arrayBuffer()
-  return response.status
+/** Calls an address of the school; 0 if nobody is there. */
+export async function callSchool(url: string, { headers, bytes }: ReceivedNotice): Promise<number> {
+  const call = { method: 'POST', headers: headers as Record<string, string>, body: new Uint8Array(bytes) }
+  return fetch(url, call).then(
+    async (response) => {
+      await response.arrayBuffer()
+      return response.status
+    },
+    () => 0,
+  )
 }
 
 /**
