@@ -190,6 +190,16 @@ test('what the system returns by itself needs no decision', async () => {
   expect(row.queryByRole('button', { name: /处理/ })).toBeNull()
 })
 
+test('a statement that could not be had shows no sums, which would be read as nothing paid', async () => {
+  const failed = { ...statement, state: 'FAILED', payments: 0, paidAmount: 0, feeAmount: 0, differences: 0 } as const
+  answer({ listStatements: ({ query }) => toPage([failed], 1, query) })
+  open('/admin/payments?tab=statements', 'admin')
+  const row = await rowOf(/没有取到账单/)
+  expect(row.queryByText(/¥|笔/)).toBeNull()
+  expect(row.queryByRole('button', { name: /^明细/ })).toBeNull()
+  expect(row.getByRole('button', { name: /^重新对账/ })).toBeVisible()
+})
+
 test('a statement shows its differences, is compared again and exported', async () => {
   statements()
   answer({ fetchStatement: () => refuse(503), exportStatement: () => refuse(500) })
