@@ -5,7 +5,7 @@ import { payAccount } from './pay-server/pay-keys.ts'
 import type { TestApp } from './test-app.ts'
 
 /** WeChat Pay's account belongs to the same app. */
-export const { wechatAppId } = payAccount
+export const wechatAppId: string = payAccount.wechatAppId
 export const wechatSecret = 'the app secret'
 const lifeSeconds = 7200
 
