@@ -4,12 +4,14 @@ import { createContext } from '../packages/server/src/app.ts'
 import { readConfig } from '../packages/server/src/core/config/config.ts'
 import { hashPassword } from '../packages/server/src/core/crypto/password.ts'
 import { changeSetting } from '../packages/server/src/core/settings/settings.ts'
+import { siteDay } from '../packages/server/src/core/time/site-day.ts'
 import { demoIdCard } from '../packages/server/src/demo/demo-accounts.ts'
 import { recordDemoVideo, storeDemoFile } from '../packages/server/src/demo/demo-media.ts'
 import { studyInThePast } from '../packages/server/src/demo/demo-study.ts'
 import { listDemoLessons } from '../packages/server/src/demo/demo.queries.ts'
 import { loadDemo } from '../packages/server/src/demo/load-demo.ts'
 import { saveFindings } from '../packages/server/src/modules/anomaly/anomaly.queries.ts'
+import { saveStatement } from '../packages/server/src/modules/payment/statement/statement.queries.ts'
 import { demoParts } from '../packages/server/src/optional-modules.ts'
 import { createStudent } from '../packages/server/src/people/student/create-student.ts'
 import { createCourse } from '../packages/server/src/teaching/course-editing/create-course.ts'
@@ -164,5 +166,11 @@ await context.database.write(async (db) => {
     await saveFindings(db, [{ rule: 'night', studentId, day, facts, firstNumber, lastNumber }], Date.now())
   }
 })
+/** A day whose statement was not to be had: tests cannot wait for the morning after a payment. */
+const sums = { payments: 0, paidFen: 0, refunds: 0, refundedFen: 0, feeFen: 0, differences: 0 }
+const day = siteDay(Date.now() - 3 * dayMs, 'Asia/Shanghai')
+await context.database.write((db) =>
+  saveStatement(db, { channel: 'wechat', day, state: 'FAILED', ...sums, fetchedAt: Date.now() }),
+)
 await context.database.close()
 console.log(JSON.stringify(school))

@@ -24,11 +24,13 @@ const shared = new Map<string, Promise<Session & { provedAt: number }>>()
 const provesAgainAfterMs = 5 * 60_000
 
 /**
- * Returns the session of a demo account, shared by all tests of a worker. A test that ends its session starts its own.
+ * Returns the session of a demo account, shared by all tests of a worker in one school. A test that ends its session
+ * starts its own.
  */
 export async function demoSession(username: 'admin' | 'student'): Promise<Session> {
-  const made = shared.get(username) ?? login(username, demoPassword).then((each) => ({ ...each, provedAt: Date.now() }))
-  shared.set(username, made)
+  const key = `${username} ${process.env.BASE_URL}`
+  const made = shared.get(key) ?? login(username, demoPassword).then((each) => ({ ...each, provedAt: Date.now() }))
+  shared.set(key, made)
   const session = await made
   if (Date.now() - session.provedAt > provesAgainAfterMs) {
     session.provedAt = Date.now()

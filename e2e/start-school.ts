@@ -11,8 +11,8 @@ interface RunningSchool {
   readonly close: () => Promise<void>
 }
 
-/** Creates a school in a temporary folder and starts the product on a free port. */
-export async function openSchool(): Promise<RunningSchool> {
+/** Creates a school in a temporary folder and starts the product on a free port, with more environment if given. */
+export async function openSchool(environment: Readonly<Record<string, string>> = {}): Promise<RunningSchool> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jiangxue-e2e-'))
   const env = {
     ...process.env,
@@ -23,6 +23,7 @@ export async function openSchool(): Promise<RunningSchool> {
     LOG_LEVEL: 'error',
     // Tests can name the network that a call comes from.
     TRUST_PROXY: 'loopback',
+    ...environment,
   }
   const made = spawnSync('node', ['e2e/make-school.ts'], { env, encoding: 'utf8' })
   if (made.status !== 0) throw new Error(`The school for the tests could not be created: ${made.stderr}`)

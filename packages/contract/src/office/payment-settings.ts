@@ -14,7 +14,7 @@ const publicKey = z
 /** The school's accounts at WeChat Pay and Alipay. A channel without them is not offered. */
 export const paymentSettings = {
   wechatOn: setting(z.boolean(), false, {
-    label: text('微信支付'),
+    label: text('开通微信支付'),
     hint: text('学员可以用微信支付待付的订单；以下各项须先填好并测试'),
   }),
   wechatMchId: setting(line(32), '', {
@@ -44,7 +44,7 @@ export const paymentSettings = {
     isLong: true,
   }),
   alipayOn: setting(z.boolean(), false, {
-    label: text('支付宝'),
+    label: text('开通支付宝'),
     hint: text('学员可以用支付宝支付待付的订单；以下各项须先填好并测试'),
   }),
   alipayAppId: setting(line(32), '', { label: text('应用 AppID'), hint: text('支付宝开放平台中应用的 AppID') }),

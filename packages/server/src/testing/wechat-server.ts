@@ -1,10 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { set } from './outgoing.ts'
+import { payAccount } from './pay-server/pay-keys.ts'
 import type { TestApp } from './test-app.ts'
 
-export const wechatAppId = 'wx0123456789abcdef'
-const wechatSecret = 'the app secret'
+/** WeChat Pay's account belongs to the same app. */
+export const { wechatAppId } = payAccount
+export const wechatSecret = 'the app secret'
 const lifeSeconds = 7200
 
 /** WeChat's API server as its documentation describes it, for one app; WeChat itself cannot be reached by tests. */

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { NeedsScripts } from '../components/needs-scripts.tsx'
 
 /** The placeholder of the student center until its data has loaded, with the same layout so that nothing jumps. */
 export function StudentSkeleton() {
   const { t } = useLingui()
+  useEffect(() => showNamedPart, [])
   return (
     <div className="shell max-w-[1000px] pt-4 pb-12 md:pt-10 md:pb-16">
       <p role="status" className="sr-only">{t`加载中…`}</p>
@@ -34,3 +36,6 @@ export function StudentSkeleton() {
     </div>
   )
 }
+
+/** Once the page has replaced this, scrolls to what the address names: the browser has looked for it in vain. */
+const showNamedPart = () => document.getElementById(location.hash.slice(1))?.scrollIntoView()

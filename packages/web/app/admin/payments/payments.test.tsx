@@ -57,6 +57,35 @@ test('an open payment is asked for at the provider, and a failure says why', asy
   await expect.poll(() => screen.queryByRole('button', { name: /向支付平台查询/ })).toBeNull()
 })
 
+test('staff refund a part of a payment, and not more than is left of it', async () => {
+  const paid: PaymentIntent = { ...intent, state: 'PAID', refundedAmount: 68.1 }
+  payments(paid, { ...paid, id: 6, outTradeNo: 'JX6', refundedAmount: 268 })
+  answer({ refundPayment: () => refuseWith('refund.pending') })
+  const user = open('/admin/payments', 'admin')
+  expect((await rowOf(/JX6/)).queryByRole('button')).toBeNull()
+  await press(user, '退款 JX5')
+  const form = await dialog('给林若川退款')
+  expect(form.getByText('付款 ¥268.00，最多可退 ¥199.90')).toBeVisible()
+  const ends = form.getByRole('switch', { name: '同时结束学习' })
+  expect(ends).toBeChecked()
+  await fill(user, '退款金额', '200', form)
+  await press(user, '提交退款', form)
+  await form.findByText('退款金额超过可退金额')
+  await form.findByText('请填写退款原因')
+  await fill(user, '退款金额', '50', form)
+  expect(ends).not.toBeChecked()
+  await fill(user, '退款原因', '少上一门课', form)
+  await press(user, '提交退款', form)
+  await form.findByText('已有退款正在处理')
+  answer({ refundPayment: () => ({ ...refund, state: 'APPROVED' }) })
+  await press(user, '提交退款', form)
+  await screen.findByText('退款已提交')
+  expect(callsOf('refundPayment').at(-1)).toMatchObject({
+    params: { id: 5 },
+    body: { amount: 50, endsEnrollment: false, reason: '少上一门课' },
+  })
+})
+
 test('who may only look is offered no actions', async () => {
   payments(intent)
   answer({ me: () => ({ ...accounts.admin, isFullAdmin: false, permissions: ['payments.view'] }) })
@@ -159,6 +188,16 @@ test('what the system returns by itself needs no decision', async () => {
   expect(row.getByText('多付退回')).toBeVisible()
   expect(row.getByText('系统')).toBeVisible()
   expect(row.queryByRole('button', { name: /处理/ })).toBeNull()
+})
+
+test('a statement that could not be had shows no sums, which would be read as nothing paid', async () => {
+  const failed = { ...statement, state: 'FAILED', payments: 0, paidAmount: 0, feeAmount: 0, differences: 0 } as const
+  answer({ listStatements: ({ query }) => toPage([failed], 1, query) })
+  open('/admin/payments?tab=statements', 'admin')
+  const row = await rowOf(/没有取到账单/)
+  expect(row.queryByText(/¥|笔/)).toBeNull()
+  expect(row.queryByRole('button', { name: /^明细/ })).toBeNull()
+  expect(row.getByRole('button', { name: /^重新对账/ })).toBeVisible()
 })
 
 test('a statement shows its differences, is compared again and exported', async () => {

@@ -4,17 +4,26 @@ import { useLingui } from '@lingui/react/macro'
 import { useFormat } from '../../lib/use-format.ts'
 import { yuan } from '../courses/orders/yuan.ts'
 
+type Line = [name: string, value: string]
+
+interface RefundSummaryProps {
+  refund: Pick<Refund, 'studentName' | 'studentNumber' | 'courseName' | 'channel'> &
+    Partial<Pick<Refund, 'reason' | 'proposal'>>
+  more?: Line[]
+}
+
 /** The refund that a dialog is about, and what the school's rule proposes. */
-export function RefundSummary({ refund }: { refund: Refund }) {
+export function RefundSummary({ refund, more = [] }: RefundSummaryProps) {
   const { t } = useLingui()
   const { translate } = useFormat()
   const { studentName, studentNumber, courseName, channel, reason, proposal } = refund
-  const lines: [name: string, value: string][] = [
+  const lines: Line[] = [
     [t`学员`, studentNumber ? t`${studentName}（${studentNumber}）` : studentName],
     [t`课程`, courseName],
     [t`支付方式`, translate(payChannelLabels[channel])],
-    [t`原因`, reason],
+    ...more,
   ]
+  if (reason) lines.push([t`原因`, reason])
   if (proposal) {
     const { creditedLessons, totalLessons, isWithinDays, amount, most } = proposal
     const credited = t`已计入 ${creditedLessons} / ${totalLessons} 课时`

@@ -105,7 +105,13 @@ function useLineColumns(): ListColumn<Line>[] {
     },
     { title: t`平台金额`, dataIndex: 'amount', width: 110, align: 'right', render: sum },
     { title: t`本校金额`, dataIndex: 'bookedAmount', width: 110, align: 'right', render: sum },
-    { title: t`手续费`, dataIndex: 'fee', width: 90, align: 'right', render: yuan },
+    {
+      title: t`手续费`,
+      dataIndex: 'fee',
+      width: 90,
+      align: 'right',
+      render: (fee: number, { amount }) => sum(amount === null ? null : fee),
+    },
     {
       title: t`订单`,
       dataIndex: 'orderId',

@@ -39,11 +39,13 @@ export function StatementList({ data, tabs }: { data: ListData<Statement, unknow
         { name: 'state', label: t`对账结果`, options: optionsOf(statementStates, statementStateLabels) },
       ]}
       rowActionsWidth={150}
-      rowActions={({ id, channel, day }) => (
+      rowActions={({ id, channel, day, state }) => (
         <RowActions
           name={`${translate(payChannelLabels[channel])} ${day}`}
           actions={[
-            { label: t`明细`, onClick: () => void navigate(`?tab=statements&statement=${id}`) },
+            ...(state === 'FAILED'
+              ? []
+              : [{ label: t`明细`, onClick: () => void navigate(`?tab=statements&statement=${id}`) }]),
             { label: t`重新对账`, permission: 'payments.edit', onClick: () => void fetchAgain(id) },
           ]}
         />
@@ -55,12 +57,15 @@ export function StatementList({ data, tabs }: { data: ListData<Statement, unknow
 function useStatementColumns(): ListColumn<Statement>[] {
   const { t } = useLingui()
   const { translate, dateTime } = useFormat()
-  const counted = (amount: number, count: number) => (
-    <span className="block leading-snug">
-      {yuan(amount)}
-      <span className="block text-xs text-ink-3">{t`${count} 笔`}</span>
-    </span>
-  )
+  const counted = (amount: number, count: number, { state }: Statement) =>
+    state === 'FAILED' ? (
+      '—'
+    ) : (
+      <span className="block leading-snug">
+        {yuan(amount)}
+        <span className="block text-xs text-ink-3">{t`${count} 笔`}</span>
+      </span>
+    )
   return [
     { title: t`日期`, dataIndex: 'day', headsCard: true, width: 110 },
     {
@@ -80,16 +85,22 @@ function useStatementColumns(): ListColumn<Statement>[] {
       dataIndex: 'paidAmount',
       width: 120,
       align: 'right',
-      render: (amount: number, { payments }) => counted(amount, payments),
+      render: (amount: number, statement) => counted(amount, statement.payments, statement),
     },
     {
       title: t`退款`,
       dataIndex: 'refundedAmount',
       width: 120,
       align: 'right',
-      render: (amount: number, { refunds }) => counted(amount, refunds),
+      render: (amount: number, statement) => counted(amount, statement.refunds, statement),
     },
-    { title: t`手续费`, dataIndex: 'feeAmount', width: 100, align: 'right', render: yuan },
+    {
+      title: t`手续费`,
+      dataIndex: 'feeAmount',
+      width: 100,
+      align: 'right',
+      render: (fee: number, { state }) => (state === 'FAILED' ? '—' : yuan(fee)),
+    },
     { title: t`取账单时间`, dataIndex: 'fetchedAt', width: 150, render: dateTime },
   ]
 }

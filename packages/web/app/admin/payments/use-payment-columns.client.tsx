@@ -41,7 +41,7 @@ export function usePaymentColumns(): ListColumn<PaymentIntent>[] {
     {
       title: t`支付方式`,
       dataIndex: 'channel',
-      width: 110,
+      width: 100,
       render: (channel: PayChannel, { product }) => (
         <span className="block leading-snug">
           {translate(payChannelLabels[channel])}
@@ -52,7 +52,7 @@ export function usePaymentColumns(): ListColumn<PaymentIntent>[] {
     {
       title: t`金额`,
       dataIndex: 'amount',
-      width: 110,
+      width: 100,
       align: 'right',
       render: (amount: number, { refundedAmount }) => (
         <span className="block leading-snug">
@@ -64,7 +64,7 @@ export function usePaymentColumns(): ListColumn<PaymentIntent>[] {
     {
       title: t`状态`,
       dataIndex: 'state',
-      width: 170,
+      width: 130,
       render: (state: IntentState, { flag }) => (
         <span className="inline-flex flex-wrap items-center gap-1 leading-snug max-lg:justify-end">
           <Badge tone={tones[state]}>{translate(intentStateLabels[state])}</Badge>
@@ -80,7 +80,7 @@ export function usePaymentColumns(): ListColumn<PaymentIntent>[] {
     {
       title: t`单号`,
       dataIndex: 'outTradeNo',
-      width: 240,
+      width: 280,
       render: (own: string, { providerNo }) => <NumbersCell own={own} theirs={providerNo} />,
     },
     {

@@ -91,7 +91,7 @@ export function useRefundColumns(): ListColumn<Refund>[] {
     {
       title: t`单号`,
       dataIndex: 'outRefundNo',
-      width: 240,
+      width: 280,
       render: (own: string, { providerNo }) => <NumbersCell own={own} theirs={providerNo} />,
     },
   ]
