@@ -26,7 +26,7 @@ export default [
       route('auth/register', 'auth/register.tsx'),
       route('auth/forgot-password', 'auth/forgot-password.tsx'),
       route('auth/first-admin', 'auth/first-admin.tsx'),
-      route('auth/scan/:code', 'auth/wechat/scan.tsx'),
+      route('auth/scan/:code', 'auth/scan.tsx'),
       route('login', 'auth/old-login.ts'),
       route('agree', 'auth/agree.tsx'),
       route('profile', 'auth/profile.tsx'),

@@ -1,5 +1,6 @@
-import { examProblems } from './exam-problems.ts'
-import { paymentProblems } from './payment-problems.ts'
+import { examProblems } from './problems/exam-problems.ts'
+import { paymentProblems } from './problems/payment-problems.ts'
+import { wechatProblems } from './problems/wechat-problems.ts'
 import { text } from './text.ts'
 
 /** Every error response of the product: stable code → HTTP status and Chinese message. */
@@ -26,17 +27,6 @@ export const problems = {
   'account.factorRequired': [409, text('学校要求两步验证，不能移除最后一种')],
   'account.noFactor': [409, text('该账号没有设置两步验证')],
   'account.sessionNotFound': [404, text('该登录已经结束')],
-  'wechat.off': [409, text('学校未开通微信登录')],
-  'wechat.failing': [503, text('微信暂时无法访问，请稍后再试')],
-  'wechat.expired': [410, text('授权已过期，请重试')],
-  'wechat.unbound': [409, text('该微信尚未绑定学习账号，请先绑定')],
-  'wechat.taken': [409, text('该微信已绑定其他账号')],
-  'wechat.otherBound': [409, text('您的账号已绑定另一个微信，请先解除绑定')],
-  'wechat.notBound': [404, text('您的账号没有绑定微信')],
-  'wechat.staffOff': [403, text('学校未允许教职工用微信或扫码登录，请用密码登录')],
-  'wechat.foreignUrl': [422, text('只能分享本网站的网页')],
-  'wechat.testFailed': [422, text('微信连接测试失败：{reason}')],
-  'scan.expired': [410, text('二维码已过期，请刷新后重试')],
   'access.denied': [403, text('没有权限执行此操作')],
   'account.wrongCredentials': [401, text('用户名或密码错误')],
   'account.disabled': [403, text('账号已禁用')],
@@ -129,6 +119,7 @@ export const problems = {
   'anomaly.decided': [409, text('该异常学习已处理')],
   ...examProblems,
   ...paymentProblems,
+  ...wechatProblems,
   'question.notFound': [404, text('提问不存在')],
   'lesson.noVideo': [409, text('该课时暂无视频')],
   'playback.otherDevice': [409, text('另一设备正在播放')],

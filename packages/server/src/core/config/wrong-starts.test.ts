@@ -60,6 +60,7 @@ test('every wrong setting is answered with one line that names it and says what 
     [{ LOG_LEVEL: 'verbose' }, /^LOG_LEVEL must be trace, .*, not verbose/],
     [{ TRUST_PROXY: '127.0.0.1:80' }, /^TRUST_PROXY contains 127\.0\.0\.1:80, .* without ports/],
     [{ TRUST_PROXY: '10.0.0.0/99' }, /^TRUST_PROXY contains 10\.0\.0\.0\/99/],
+    [{ WECHAT_URL: 'api.weixin.qq.com' }, /^WECHAT_URL must be an address/],
     [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN needs at least 16/],
     [{ ACCEL_REDIRECT: 'stored' }, /^ACCEL_REDIRECT must be like/],
     [{ BACKUP_PASSPHRASE: 'abc' }, /^BACKUP_PASSPHRASE needs at least 12 characters/],

@@ -18,7 +18,7 @@ async function settleAll() {
     it.pass(3700)
     for (const refund of server().truth.refunds.values()) if (refund.state === 'PROCESSING') refund.state = 'SUCCESS'
     // The work of one run is limited.
-    for (let run = 0; run < Math.ceil(orders / 5) + 1; run++) await follow()
+    for (let run = 0; run < atOnce / 5 + 1; run++) await follow()
     if ((await countUnderway()) === 0) return
   }
   assert.equal(await countUnderway(), 0, 'something never ends')
@@ -81,13 +81,14 @@ test('whatever happens in whatever order, the books equal the providers’ truth
       await Promise.all(lives.map((life) => life.step()))
     }
     await settleAll()
-    for (const { bought, begunHere, refundsHere } of lives) {
-      const begun = await begunHere()
-      // Only what is paid without a notice after its end is unknown: the provider sends one until it is received.
-      for (const { payment } of begun)
+    // Only what is paid without a notice after its end is unknown: the provider sends one until it is received.
+    for (const { begunHere } of lives)
+      for (const { payment } of await begunHere())
         if (payment.state === 'PAID')
           await school.deliver(`http://school/api/payments/${payment.channel}`, server().notice(payment))
-      await settleAll()
+    await settleAll()
+    for (const { bought, begunHere, refundsHere } of lives) {
+      const begun = await begunHere()
       const booked = await entries(bought.id)
       const sumOf = (kind: string) =>
         booked.filter((entry) => entry.kind === kind).reduce((sum, { amountFen }) => sum + amountFen, 0)

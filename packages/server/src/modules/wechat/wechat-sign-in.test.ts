@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
+import { eraseAccount } from '../../office/privacy/erase-account.ts'
 import { Browser } from '../../testing/browser.ts'
 import { set } from '../../testing/outgoing.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { useWechat, wechatAppId, type WechatServer } from '../../testing/wechat-server.ts'
 import { password } from '../../testing/world.ts'
+import { wechat as wechatModule } from './wechat.ts'
 
 const it = testApp()
 let wechat: WechatServer
@@ -265,4 +267,31 @@ test('a password that signs in proves who is using the login', async () => {
   const { username } = await it.world.student()
   const { token } = (await it.post('/api/auth/login', { username, password })).body
   assert.equal((await it.call('DELETE', '/api/auth/wechat/binding', { token })).body.problem, 'wechat.notBound')
+})
+
+test('an erased account is bound to nothing', async () => {
+  const student = await it.world.student()
+  const browser = await bound(student, 'openid-erased')
+  const { value } = await visit(browser, 'openid-erased')
+  await it.context.database.write((db) =>
+    db.updateTable('users').set({ eraseOn: '2026-11-19' }).where('id', '=', student.id).execute(),
+  )
+  assert.equal(await eraseAccount(it.context, student.id), true)
+  assert.deepEqual(problemOf(await enter(browser, value)), { status: 409, problem: 'wechat.unbound' })
+  const rows = it.context.database.read.selectFrom('wechatIdentities').select('id').where('userId', '=', student.id)
+  assert.deepEqual(await rows.execute(), [])
+})
+
+test('steps and codes that nobody has finished are deleted', async () => {
+  const browser = new Browser(it)
+  await start(browser)
+  await browser.post('/api/auth/scan')
+  it.pass(601)
+  await start(browser)
+  await browser.post('/api/auth/scan')
+  await wechatModule.hourly(it.context)
+  const { read } = it.context.database
+  const [steps, scans] = [read.selectFrom('wechatSteps'), read.selectFrom('qrLogins')]
+  const left = [await steps.select('expiresAt').execute(), await scans.select('expiresAt').execute()]
+  assert.deepEqual(left, [[{ expiresAt: it.now + 300_000 }], [{ expiresAt: it.now + 120_000 }]])
 })

@@ -84,6 +84,7 @@ test('pages get the settings they need and nothing else', async () => {
     'jobServiceUrl',
     'language',
     'logoUrl',
+    'payments',
     'policeRecord',
     'registration',
     'siteName',

@@ -1,5 +1,3 @@
-import type { Account } from '@jiangxue/contract/account/account.ts'
-import type { FactorStep } from '@jiangxue/contract/account/factor-step.ts'
 import { useLingui } from '@lingui/react/macro'
 import { MessageCircle, ScanQrCode } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -8,16 +6,11 @@ import { Button } from '../../components/button.tsx'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { isInWechat } from '../../lib/in-wechat.ts'
 import { authLink } from '../auth-card.tsx'
-import { ScanCode } from './scan-code.tsx'
+import { ScanCode, type ScanCodeProps } from './scan-code.tsx'
 import { wechatStart } from './wechat-start.ts'
 
-export interface OtherWaysProps {
-  onEnter: (token: string, user: Account) => Promise<void>
-  onStep: (step: FactorStep) => void
-}
-
 /** Ways to sign in without typing: WeChat inside of it, a code to scan at a computer. */
-export default function OtherWays(props: OtherWaysProps) {
+export default function OtherWays(props: ScanCodeProps) {
   const { t } = useLingui()
   const [isScanning, setScanning] = useState(false)
   if (isInWechat()) return <WithWechat />

@@ -1,4 +1,6 @@
 import { drawCode } from '@jiangxue/certificate/draw-code.ts'
+import type { Account } from '@jiangxue/contract/account/account.ts'
+import type { FactorStep } from '@jiangxue/contract/account/factor-step.ts'
 import { scanLimits, type ScanState } from '@jiangxue/contract/account/wechat.values.ts'
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { useLingui } from '@lingui/react/macro'
@@ -6,12 +8,16 @@ import { useCallback, useEffect, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { FormProblem } from '../auth-card.tsx'
-import type { OtherWaysProps } from './other-ways.tsx'
 
 const side = 400
 
+export interface ScanCodeProps {
+  onEnter: (token: string, user: Account) => Promise<void>
+  onStep: (step: FactorStep) => void
+}
+
 /** A code that a signed-in phone scans to sign this computer in. */
-export function ScanCode({ onEnter, onStep }: OtherWaysProps) {
+export function ScanCode({ onEnter, onStep }: ScanCodeProps) {
   const { t } = useLingui()
   const [code, setCode] = useState<string>()
   const [state, setState] = useState<ScanState>('waiting')

@@ -8,12 +8,12 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { afterLogin } from '../../lib/session/guard.ts'
-import { useAccount } from '../../lib/session/session.ts'
+import { currentAccount, useAccount } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { AuthCard, authLink, FormProblem } from '../auth-card.tsx'
 import type { Arrival } from './arrival.ts'
-import { wechatStart } from './wechat-start.ts'
+import { bindingPath, wechatStart } from './wechat-start.ts'
 
 export interface WechatCardProps {
   arrival: Arrival
@@ -26,8 +26,26 @@ export interface WechatCardProps {
 /** What the login page shows to whom WeChat has led there: signs in, says why not, or binds the WeChat account. */
 export default function WechatCard(props: WechatCardProps) {
   const { outcome, value } = props.arrival
+  const [search] = useSearchParams()
+  // Whoever came from their profile to bind is not signed in as somebody else instead.
+  const [isTaken] = useState(
+    () => outcome === 'login' && currentAccount() !== null && search.get('redirect') === bindingPath,
+  )
+  if (isTaken) return <TakenCard />
   if (outcome === 'bind') return <BindCard ticket={value} />
   return <SignInCard {...props} />
+}
+
+function TakenCard() {
+  const { t } = useLingui()
+  return (
+    <AuthCard title={t`绑定学习账号`} lead={t`没有绑定成功。`}>
+      <div className="mt-6 flex flex-col gap-5">
+        <FormProblem message={t`该微信已绑定其他账号`} />
+        <ButtonLink tone="outline" size="lg" to={bindingPath} replace>{t`返回账号设置`}</ButtonLink>
+      </div>
+    </AuthCard>
+  )
 }
 
 function SignInCard({ arrival: { outcome, value }, onEnter, onStep, onGiveUp }: WechatCardProps) {

@@ -10,7 +10,7 @@ import { isInWechat } from '../../lib/in-wechat.ts'
 import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { authLink } from '../auth-card.tsx'
-import { wechatStart } from './wechat-start.ts'
+import { bindingPath, wechatStart } from './wechat-start.ts'
 
 /** Whether the account is bound to WeChat; nothing if the school does not offer it. */
 export default function WechatSection() {
@@ -47,7 +47,7 @@ export default function WechatSection() {
           {binding.boundAt ? (
             <Button tone="outline" onClick={() => setAsking(true)}>{t`解除绑定`}</Button>
           ) : isInWechat() ? (
-            <a href={wechatStart('/profile')} className={authLink}>{t`绑定微信`}</a>
+            <a href={wechatStart(bindingPath)} className={authLink}>{t`绑定微信`}</a>
           ) : (
             <p className="text-ink-2">{t`在微信中打开本页即可绑定`}</p>
           )}

@@ -86,6 +86,15 @@ test('who is signed in binds their account, or does not', async () => {
   expect(callsOf('bindWechat')).toEqual([])
 })
 
+test('who wants to bind a WeChat account of somebody else stays who they are', async () => {
+  answer({ ...accountSettings })
+  const user = open(`/auth/login?redirect=%2Fprofile#login=${ticket}`, 'student')
+  await screen.findByText('该微信已绑定其他账号')
+  await user.click(screen.getByRole('link', { name: '返回账号设置' }))
+  await title('账号设置')
+  expect(callsOf('signInWithWechat')).toEqual([])
+})
+
 test('the profile shows the binding, and ends it once that is confirmed', async () => {
   let boundAt: string | null = '2026-11-20T02:00:00.000Z'
   answer({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { describeDevice } from './describe-device.ts'
+import { computerOf, describeDevice } from './describe-device.ts'
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.50'
@@ -20,4 +20,9 @@ test('an unknown device is shown as it was sent', () => {
   assert.equal(describeDevice('{"userAgent":"Demo","platform":"Demo","screen":"390x844"}'), 'Demo · 390x844')
   assert.equal(describeDevice('null'), 'null')
   assert.equal(describeDevice(''), '')
+})
+
+test('a computer is named by system and browser, and not at all if it is unknown', () => {
+  assert.equal(computerOf(desk), 'Windows · Edge')
+  assert.equal(computerOf('Test Browser 1.0'), '')
 })

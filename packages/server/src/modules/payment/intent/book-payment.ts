@@ -9,8 +9,8 @@ import type { Sender } from '../../../messaging/notification/sender.ts'
 import { lockedOrder } from '../../../teaching/enrollment/change-order.ts'
 import { bookEntry, notifyPaid } from '../../../teaching/enrollment/settle-order.ts'
 import type { ProviderPayment } from '../provider/pay-provider.ts'
-import { insertReturn } from '../refund/return-excess.ts'
 import { findIntentByNumber, findIntentByProviderNo, saveIntent } from './intent.queries.ts'
+import { insertReturn } from './return-excess.ts'
 
 /** What became of a payment that a provider says is paid. */
 export type BookingOutcome = 'booked' | 'known' | 'unknown' | 'otherAmount'

@@ -3,8 +3,8 @@ import type { PayChannel } from '@jiangxue/contract/payment/payment.values.ts'
 import { heldRefundStates } from '@jiangxue/contract/payment/payment.values.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
-import { containing, escapeLike } from '../../../core/database/like.ts'
 import type { Schema } from '../../../core/database/schema.ts'
+import { byKeyword } from '../by-keyword.ts'
 
 const withNames = (db: Db) =>
   db
@@ -98,11 +98,7 @@ function filtered(db: Db, { keyword, channel, state, createdFrom, createdBefore 
   if (createdFrom !== undefined) query = query.where('paymentIntents.createdAt', '>=', createdFrom)
   if (createdBefore !== undefined) query = query.where('paymentIntents.createdAt', '<', createdBefore)
   if (!keyword) return query
-  const [within, beginning] = [containing(keyword), `${escapeLike(keyword.toLowerCase())}%`]
-  return query.where(
-    sql<boolean>`(lower(users.name) like ${within} escape '\\' or lower(users.student_number) like ${beginning} escape '\\'
-      or payment_intents.out_trade_no = ${keyword} or payment_intents.provider_no = ${keyword})`,
-  )
+  return query.where(byKeyword(keyword, ['paymentIntents.outTradeNo', 'paymentIntents.providerNo']))
 }
 
 /** One page of payments, newest first, and their total number. */

@@ -7,8 +7,8 @@ import { toFen, toYuan } from '../../../core/units.ts'
 import { lockedOrder } from '../../../teaching/enrollment/change-order.ts'
 import type { OrderRow } from '../../../teaching/enrollment/order.queries.ts'
 import { findIntent, listPaidIntents, type IntentRow } from '../intent/intent.queries.ts'
+import { newRefundNo } from '../intent/return-excess.ts'
 import { findOpenRefund, findRefund, insertRefund, sumHeld, type RefundRow } from './refund.queries.ts'
-import { newRefundNo } from './return-excess.ts'
 
 /** Asks for the refund of the newest payment of an own order that has something left. */
 export const askForRefund = (actor: Actor, orderId: number, { reason }: RefundRequestForm): Promise<RefundRow> =>

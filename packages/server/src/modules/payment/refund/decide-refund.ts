@@ -7,10 +7,10 @@ import { toFen, toYuan } from '../../../core/units.ts'
 import { lockedOrder } from '../../../teaching/enrollment/change-order.ts'
 import { notifyRefund } from '../../../teaching/enrollment/settle-order.ts'
 import { findIntent, type IntentRow } from '../intent/intent.queries.ts'
+import { newRefundNo } from '../intent/return-excess.ts'
 import { leftOf } from './ask-for-refund.ts'
 import { findRefund, saveRefund, type RefundRow } from './refund.queries.ts'
 import { proposalOf, toRefund } from './refund.wire.ts'
-import { newRefundNo } from './return-excess.ts'
 
 /** The state in which a refund must be for a decision. */
 const decidedFrom: Record<RefundDecision['decision'], RefundState> = {

@@ -7,8 +7,8 @@ import {
 import type { RefundListQuery } from '@jiangxue/contract/payment/refund.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
-import { containing, escapeLike } from '../../../core/database/like.ts'
 import type { Schema } from '../../../core/database/schema.ts'
+import { byKeyword } from '../by-keyword.ts'
 
 const withNames = (db: Db) =>
   db
@@ -110,11 +110,7 @@ function filtered(db: Db, { keyword, channel, state, studentId }: RefundSearch) 
   if (state !== undefined) query = query.where('refunds.state', '=', state)
   if (studentId !== undefined) query = query.where('orders.studentId', '=', studentId)
   if (!keyword) return query
-  const [within, beginning] = [containing(keyword), `${escapeLike(keyword.toLowerCase())}%`]
-  return query.where(
-    sql<boolean>`(lower(users.name) like ${within} escape '\\' or lower(users.student_number) like ${beginning} escape '\\'
-      or payment_intents.out_trade_no = ${keyword} or refunds.out_refund_no = ${keyword})`,
-  )
+  return query.where(byKeyword(keyword, ['paymentIntents.outTradeNo', 'refunds.outRefundNo']))
 }
 
 /** One page of refunds, those to be decided first, then the newest, and their total number. */

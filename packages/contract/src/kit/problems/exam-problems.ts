@@ -1,4 +1,4 @@
-import { text } from './text.ts'
+import { text } from '../text.ts'
 
 /** The errors of exams and their item banks. */
 export const examProblems = {

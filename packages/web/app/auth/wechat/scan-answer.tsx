@@ -1,29 +1,15 @@
 import type { ScannedDevice } from '@jiangxue/contract/account/scan.ts'
 import { isApiProblem } from '@jiangxue/contract/api.ts'
-import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { Link, redirect } from 'react-router'
+import { Link } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { browserApi } from '../../lib/http/api-client.ts'
-import { pageMeta } from '../../lib/page-meta.ts'
 import { computerOf } from '../../lib/session/describe-device.ts'
-import { loginPath } from '../../lib/session/login-path.ts'
-import { currentAccount } from '../../lib/session/session.ts'
 import { AuthCard, authLink, FormProblem } from '../auth-card.tsx'
-import type { Route } from './+types/scan'
-
-export const loader = () => null
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  if (currentAccount()) return null
-  throw redirect(loginPath(new URL(request.url).pathname))
-}
-clientLoader.hydrate = true as const
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: text('扫码登录'), robots: 'noindex,nofollow' })
 
 /** The phone's side of a sign-in by scanning: which computer it is, and whether it may. */
-export default function Scan({ params: { code } }: Route.ComponentProps) {
+export default function ScanAnswer({ code }: { code: string }) {
   const { t } = useLingui()
   const [computer, setComputer] = useState<ScannedDevice>()
   const [problem, setProblem] = useState<string>()

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { accounts } from '../../testing/accounts.ts'
-import { answer, callsOf, disconnect, refuseWith } from '../../testing/fake-api.ts'
-import { studentCentre } from '../../testing/fixtures/student-centre.ts'
-import { fill, main, press, title } from '../../testing/hands.ts'
-import { open } from '../../testing/open.tsx'
+import { accounts } from '../testing/accounts.ts'
+import { answer, callsOf, disconnect, refuseWith } from '../testing/fake-api.ts'
+import { studentCentre } from '../testing/fixtures/student-centre.ts'
+import { fill, main, press, title } from '../testing/hands.ts'
+import { open } from '../testing/open.tsx'
 
 const code = 'f'.repeat(48)
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0'

@@ -1,4 +1,4 @@
-import { text } from './text.ts'
+import { text } from '../text.ts'
 
 /** The errors of payments made online, their refunds and statements. */
 export const paymentProblems = {

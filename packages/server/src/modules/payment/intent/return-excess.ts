@@ -2,7 +2,6 @@ import { text } from '@jiangxue/contract/kit/text.ts'
 import { randomCode } from '../../../core/crypto/random-code.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { translate } from '../../../core/text/translate.ts'
-import { insertRefund } from './refund.queries.ts'
 
 const paidTwice = text('重复支付，自动原路退回')
 
@@ -15,16 +14,19 @@ export const insertReturn = (
   intent: { readonly id: number; readonly orderId: number },
   amountFen: number,
   now: number,
-): Promise<number> =>
-  insertRefund(db, {
-    orderId: intent.orderId,
-    intentId: intent.id,
-    outRefundNo: newRefundNo(),
-    amountFen,
-    isReturn: 1,
-    endsEnrollment: 0,
-    reason: translate(paidTwice),
-    state: 'APPROVED',
-    createdAt: now,
-    nextTryAt: now,
-  })
+) =>
+  db
+    .insertInto('refunds')
+    .values({
+      orderId: intent.orderId,
+      intentId: intent.id,
+      outRefundNo: newRefundNo(),
+      amountFen,
+      isReturn: 1,
+      endsEnrollment: 0,
+      reason: translate(paidTwice),
+      state: 'APPROVED',
+      createdAt: now,
+      nextTryAt: now,
+    })
+    .execute()
