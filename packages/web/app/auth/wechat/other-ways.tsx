@@ -5,9 +5,9 @@ import { useSearchParams } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { isInWechat } from '../../lib/in-wechat.ts'
+import { wechatStart } from '../../lib/session/wechat-start.ts'
 import { authLink } from '../auth-card.tsx'
 import { ScanCode, type ScanCodeProps } from './scan-code.tsx'
-import { wechatStart } from './wechat-start.ts'
 
 /** Ways to sign in without typing: WeChat inside of it, a code to scan at a computer. */
 export default function OtherWays(props: ScanCodeProps) {

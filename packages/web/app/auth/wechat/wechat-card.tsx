@@ -9,11 +9,11 @@ import { Button, ButtonLink } from '../../components/button.tsx'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { afterLogin } from '../../lib/session/guard.ts'
 import { currentAccount, useAccount } from '../../lib/session/session.ts'
+import { bindingPath, wechatStart } from '../../lib/session/wechat-start.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { AuthCard, authLink, FormProblem } from '../auth-card.tsx'
 import type { Arrival } from './arrival.ts'
-import { bindingPath, wechatStart } from './wechat-start.ts'
 
 export interface WechatCardProps {
   arrival: Arrival

@@ -7,10 +7,10 @@ import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx'
 import { ProblemNotice } from '../../components/problem-notice.tsx'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { isInWechat } from '../../lib/in-wechat.ts'
+import { bindingPath, wechatStart } from '../../lib/session/wechat-start.ts'
 import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { authLink } from '../auth-card.tsx'
-import { bindingPath, wechatStart } from './wechat-start.ts'
 
 /** Whether the account is bound to WeChat; nothing if the school does not offer it. */
 export default function WechatSection() {

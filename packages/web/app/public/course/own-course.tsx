@@ -44,7 +44,9 @@ function HowToPay({ dueAmount }: { dueAmount: number }) {
   const { contactPhone, payments } = useSite()
   return (
     <div className="rounded-control bg-gold-tint px-4 py-3 text-sm text-gold-text">
-      {t`到校或转账缴费，老师登记后自动更新；困难学员可先就业后付款。`}
+      {payments
+        ? t`可以在线支付，也可以到校或转账缴费，老师登记后自动更新；困难学员可先就业后付款。`
+        : t`到校或转账缴费，老师登记后自动更新；困难学员可先就业后付款。`}
       {contactPhone && (
         <a
           href={telephoneLink(contactPhone)}

@@ -11,13 +11,11 @@ import { useEffect, useState } from 'react'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { ProblemNotice } from '../../components/problem-notice.tsx'
 import { browserApi } from '../../lib/http/api-client.ts'
+import { wechatStart } from '../../lib/session/wechat-start.ts'
 import { failureText } from '../../lib/show-problem.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import type { Begun } from './begun.ts'
 import { productsFor } from './own-products.ts'
-
-/** The address that connects the student's WeChat account, which WeChat Pay needs inside WeChat. */
-const bindWechat = '/api/auth/wechat/start?redirect=/student%23orders'
 
 /** With what an order can be paid on this device; choosing one begins the payment. */
 export function PayChoice({ orderId, onBegun }: { orderId: number; onBegun: (begun: Begun) => void }) {
@@ -83,7 +81,12 @@ function Products({ offer: { channels, dueAmount, hasOpenid }, starting, onChoos
       {channels.length === 0 && <p role="status">{t`学校暂未开通在线支付，请联系学校`}</p>}
       {products.map((product) =>
         product === 'jsapi' && !hasOpenid ? (
-          <ButtonLink key={product} to={bindWechat} reloadDocument size="lg">{t`先绑定微信`}</ButtonLink>
+          <ButtonLink
+            key={product}
+            to={wechatStart('/student#orders')}
+            reloadDocument
+            size="lg"
+          >{t`先绑定微信`}</ButtonLink>
         ) : (
           <Button
             key={product}
