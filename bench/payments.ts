@@ -166,8 +166,13 @@ async function beginPayments(context: Context, world: BenchWorld, provider: PayS
         .insertInto('orders')
         .values(
           enrolled.map(({ id, studentId }) => ({
-            ...{ studentId, courseId, enrollmentId: id, amountFen: priceFen },
-            ...{ status: 'PENDING', createdAt: at, updatedAt: at },
+            studentId,
+            courseId,
+            enrollmentId: id,
+            amountFen: priceFen,
+            status: 'PENDING',
+            createdAt: at,
+            updatedAt: at,
           })),
         )
         .returning(['id', 'studentId'])
