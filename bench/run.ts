@@ -12,6 +12,7 @@ import { scorePages } from './lighthouse.ts'
 import { drive, driveInTurns } from './load.ts'
 import { ratio, round, type Note } from './note.ts'
 import { pageCosts } from './page-cost.ts'
+import { measurePayments } from './payments.ts'
 import {
   fsyncsPerSecond,
   helloPerSecond,
@@ -30,8 +31,8 @@ import { soak } from './soak.ts'
  * Measures the product against the raw limits of the same machine in the same run and writes bench/RESULTS.md.
  * `--large` adds a million students with five million rows of study time; `--quick` shortens every step.
  * `--only=certificates`, `--only=rosters`, `--only=progress`, `--only=pages`, `--only=lighthouse`,
- * `--only=sign-in-storm`, `--only=exam`, `--only=course-plan` and `--only=large` each run a single benchmark and write no file;
- * `--only=exam --postgres` runs on a PostgreSQL of its own. Neither does `--soak`, 15 minutes under load, or
+ * `--only=sign-in-storm`, `--only=exam`, `--only=course-plan`, `--only=payments` and `--only=large` each run a single
+ * benchmark and write no file; `--only=exam --postgres` runs on a PostgreSQL of its own. Neither does `--soak`, 15 minutes under load, or
  * `--soak=MINUTES`.
  */
 const isLarge = process.argv.includes('--large')
@@ -58,6 +59,7 @@ try {
   else if (process.argv.includes('--only=sign-in-storm')) await stormSignIn(join(folder, 'storm'), note, seconds)
   else if (process.argv.includes('--only=exam')) await exam()
   else if (process.argv.includes('--only=course-plan')) await measureCoursePlan(join(folder, 'plan'), note)
+  else if (process.argv.includes('--only=payments')) await payments()
   else if (soakMinutes > 0) await soak(join(folder, 'soak'), soakMinutes, note)
   else await everything()
 } finally {
@@ -95,6 +97,7 @@ async function everything() {
   await stormSignIn(join(folder, 'storm'), note, seconds)
   await exam()
   await measureCoursePlan(join(folder, 'plan'), note)
+  await payments()
   if (isLarge) await measureLarge(folder, note, seconds, isQuick ? 0.02 : 1)
   await demoSchool(renderedPages, lighthouseScores)
   writeResults()
@@ -146,6 +149,16 @@ async function exam() {
   const { url, stop } = await startPostgres({ isDurable: true })
   try {
     await measureExam(join(folder, 'exam'), note, { candidates, databaseUrl: url })
+  } finally {
+    await stop()
+  }
+}
+
+async function payments() {
+  await measurePayments(join(folder, 'payments'), note, { seconds })
+  const { url, stop } = await startPostgres({ isDurable: true })
+  try {
+    await measurePayments(join(folder, 'payments-postgres'), note, { seconds, databaseUrl: url })
   } finally {
     await stop()
   }
