@@ -182,7 +182,7 @@ test('inside WeChat, an unknown account is connected first', async () => {
   const box = await sheet()
   expect(await box.findByRole('link', { name: '先绑定微信' })).toHaveAttribute(
     'href',
-    '/api/auth/wechat/start?redirect=/student%23orders',
+    '/api/auth/wechat/start?redirect=%2Fstudent%23orders',
   )
   expect(box.getByText('请在浏览器中打开以使用支付宝')).toBeVisible()
   expect(box.queryByRole('button', { name: /支付宝|微信支付/ })).toBeNull()
