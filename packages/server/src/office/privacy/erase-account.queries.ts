@@ -64,6 +64,13 @@ export async function eraseExamNotes(db: Db, userId: number): Promise<void> {
     .execute()
 }
 
+/** Erases where somebody paid from and why they asked for money back; what was paid stays for the accounts. */
+export async function erasePayments(db: Db, userId: number): Promise<void> {
+  const orders = db.selectFrom('orders').select('id').where('studentId', '=', userId)
+  await db.updateTable('paymentIntents').set({ ip: '', payerDigest: null }).where('orderId', 'in', orders).execute()
+  await db.updateTable('refunds').set({ reason: '', note: '' }).where('orderId', 'in', orders).execute()
+}
+
 /** Deletes what was sent to these addresses, sent or not. */
 export async function deleteSent(db: Db, addresses: readonly string[]): Promise<void> {
   if (addresses.length === 0) return

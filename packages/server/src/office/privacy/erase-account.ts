@@ -22,6 +22,7 @@ import {
   deleteWechatIdentities,
   eraseActSubjects,
   eraseExamNotes,
+  erasePayments,
   eraseIdentityConfirmations,
   eraseRequests,
   listActsNaming,
@@ -85,6 +86,7 @@ export async function eraseAccount(context: Context, id: number): Promise<boolea
     )
     await eraseRequests(db, id)
     await eraseExamNotes(db, id)
+    await erasePayments(db, id)
     await closeDeletion(db, id, 'done', now())
     const freed: FilePlace[] = await deletePicture(db, account.avatarFileId)
     for (const application of applications) freed.push(...(await deleteApplicationAndPhotos(db, application)))

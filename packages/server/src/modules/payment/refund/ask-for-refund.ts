@@ -75,7 +75,8 @@ async function addRefund(
     createdAt: actor.context.now(),
     askedBy: actor.caller.userId,
   })
-  const detail = { orderId: intent.orderId, amount: toYuan(Number(refund.amountFen)), reason: refund.reason }
+  // Not the reason: it is erased with the person, and the log is not.
+  const detail = { orderId: intent.orderId, amount: toYuan(Number(refund.amountFen)) }
   await audit(db, actor, { action: 'refund.ask', targetId: id, detail })
   return (await findRefund(db, id)) as RefundRow
 }

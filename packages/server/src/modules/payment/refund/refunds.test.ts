@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pick } from '../../../core/pick.ts'
+import { erasePayments } from '../../../office/privacy/erase-account.queries.ts'
 import { payingSchool } from '../../../testing/payment/paying-school.ts'
 import { studentCalls } from '../../../testing/people/student-calls.ts'
 
@@ -223,6 +224,13 @@ test('what was paid online is not reversed, and taking back or waiving an order 
   const waive = { token: root, body: { status: 'WAIVED' } }
   assert.equal((await it.call('PUT', `/api/admin/orders/${waived.id}/status`, waive)).status, 200)
   assert.equal((await intent(second.id)).state, 'CLOSED')
+  // Nobody waits at the counter because a provider does not answer.
+  const atCounter = await ordered()
+  await begun(atCounter)
+  server().trouble = () => '500'
+  const cash = { token: root, body: { status: 'PAID', method: '现金' } }
+  assert.equal((await it.call('PUT', `/api/admin/orders/${atCounter.id}/status`, cash)).status, 200)
+  server().trouble = () => undefined
   // Money that comes all the same is returned.
   await server().pay(second.outTradeNo, 'once', { isLate: true })
   await follow()
@@ -255,6 +263,21 @@ test('nobody asks for a refund of an order of others, or of one that was paid by
   assert.equal((await it.get('/api/admin/refunds', (await it.world.person('TEACHER')).token)).status, 403)
   assert.equal((await decide(999_999, { decision: 'approve' })).body.problem, 'refund.notFound')
   assert.equal((await it.get('/api/student/refunds', other.token)).body.totalElements, 0)
+})
+
+test('an erased person leaves no reason, address or account at a provider, but what was paid', async () => {
+  const bought = await paid(40, 'page')
+  await ask(bought, '家里有事')
+  await it.context.database.write((db) => erasePayments(db, bought.student.id))
+  const { read } = it.context.database
+  const intents = await read.selectFrom('paymentIntents').selectAll().where('orderId', '=', bought.id).execute()
+  const refunds = await read.selectFrom('refunds').selectAll().where('orderId', '=', bought.id).execute()
+  assert.deepEqual(
+    { ...pick(intents[0]!, ['ip', 'payerDigest', 'amountFen']), ...pick(refunds[0]!, ['reason', 'note']) },
+    { ip: '', payerDigest: null, amountFen: 4000, reason: '', note: '' },
+  )
+  const logged = await read.selectFrom('operationLogs').select('detail').where('action', '=', 'refund.ask').execute()
+  assert.ok(logged.every(({ detail }) => !detail.includes('家里有事')))
 })
 
 test('students hear of it', async () => {

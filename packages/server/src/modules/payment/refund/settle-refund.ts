@@ -54,7 +54,8 @@ async function bookRefund(db: Db, order: OrderRow, refund: RefundRow, now: numbe
     at: Math.max(now, order.paidAt ?? 0),
     method: translate(payChannelLabels[refund.channel as PayChannel]),
     reference: refund.outRefundNo,
-    note: refund.reason,
+    // What the student has written stays with the refund, where it can be erased.
+    note: isReturn ? refund.reason : refund.note,
     createdBy: refund.decidedBy,
     createdAt: now,
     refundId: refund.id,
