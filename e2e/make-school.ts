@@ -52,6 +52,8 @@ if (cover.length === 0) throw new Error('The demo has no covers.')
 const school = await context.database.write(async (db) => {
   const now = Date.now()
   await changeSetting(db, 'basic.domain', 'www.school.example', now)
+  // The back office shows online payments to schools that have entered an account.
+  await changeSetting(db, 'payment.wechatMchId', '1900000001', now)
   const mediaId = await recordDemoVideo(db, video, now)
   const { id: categoryId } = await db.selectFrom('categories').select('id').orderBy('id').executeTakeFirstOrThrow()
   const lesson = (title: string) => ({ title, description: '八秒钟的一课。', mediaId })

@@ -17,8 +17,8 @@ export type Area = (typeof areas)[number]
 
 export type PermissionAction = 'view' | 'edit' | 'delete' | 'export' | 'reveal'
 
-/** Optional modules with sections of their own, which the school switches on. */
-export type Module = 'exam'
+/** Optional modules with sections of their own, which the school switches on or sets up. */
+export type Module = 'exam' | 'payment'
 
 /** A section of the back office as it is declared. */
 export interface SectionEntry {

@@ -182,6 +182,7 @@ export const entries = [
     label: text('在线支付'),
     icon: 'wallet',
     group: 'payment',
+    module: 'payment',
     allows: {
       view: text('查看支付单、退款和对账'),
       edit: text('生成收款码，查询支付结果，处理退款'),

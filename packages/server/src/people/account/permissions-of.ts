@@ -11,14 +11,21 @@ import type { SettingValues } from '../../core/settings/setting-values.ts'
 
 /**
  * The permissions of a caller, for the UI to display; each call checks access itself. Those of modules that are switched
- * off are left out, so that nothing of the module is shown.
+ * off, or not set up, are left out, so that nothing of the module is shown.
  */
 export function permissionsOf(caller: Pick<Caller, 'role' | 'permissions'>, values: SettingValues): Permission[] {
-  const own = ownPermissions(caller, values)
-  return values['course.hasExams'] ? [...own] : own.filter((each) => !ofExams.has(each))
+  const hidden = modules.filter(({ isShown }) => !isShown(values))
+  return ownPermissions(caller, values).filter((each) => !hidden.some(({ permissions }) => permissions.has(each)))
 }
 
-const ofExams = permissionsOfModule('exam')
+const modules = [
+  { permissions: permissionsOfModule('exam'), isShown: (values: SettingValues) => values['course.hasExams'] },
+  {
+    permissions: permissionsOfModule('payment'),
+    // What was paid stays visible once online payment is switched off again.
+    isShown: (values: SettingValues) => values['payment.wechatMchId'] !== '' || values['payment.alipayAppId'] !== '',
+  },
+]
 
 function ownPermissions(
   { role, permissions }: Pick<Caller, 'role' | 'permissions'>,
