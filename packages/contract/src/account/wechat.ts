@@ -4,7 +4,7 @@ import { instant } from '../kit/fields.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
 import { loginAnswer } from './account.ts'
-import { wechatLimits } from './wechat.values.ts'
+import { wechatLimits, wechatStartPath } from './wechat.values.ts'
 
 const ticket = z.string().regex(/^[\w-]{32}$/)
 const minuteMs = 60_000
@@ -27,7 +27,7 @@ export const wechatEndpoints = {
     summary: 'Whether the school has set up signing in with WeChat',
     response: z.object({ canSignIn: z.boolean() }),
   }),
-  startWechat: endpoint('GET', '/api/auth/wechat/start', {
+  startWechat: endpoint('GET', wechatStartPath, {
     access: everybody,
     summary: 'Leads to WeChat, which asks nothing and leads back; `redirect` is the path to open in the end',
     limit,

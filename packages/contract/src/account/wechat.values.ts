@@ -37,3 +37,6 @@ export const scanLimits = { lifeMs: 120_000, opens: 5, pollMs: 2500, codeLength:
 /** What the computer is told of its code: nothing of who has scanned it. */
 export const scanStates = ['waiting', 'scanned', 'refused', 'confirmed'] as const
 export type ScanState = (typeof scanStates)[number]
+
+/** The address that leads to WeChat; browsers open it instead of calling it. */
+export const wechatStartPath = '/api/auth/wechat/start'

@@ -44,13 +44,15 @@ export async function countStudying(db: Db, range: Range): Promise<number> {
   )
   const paid = sql<boolean>`exists (select 1 from orders join order_payments on order_payments.order_id = orders.id
     where orders.student_id = users.id)`
+  const beganToPay = sql<boolean>`exists (select 1 from orders
+    join payment_intents on payment_intents.order_id = orders.id where orders.student_id = users.id)`
   const decided = sql<boolean>`exists (select 1 from consents where consents.user_id = users.id
     and consents.kind = 'face')`
   const assessed = sql<boolean>`exists (select 1 from class_members
     join training_classes on training_classes.id = class_members.class_id where class_members.student_id = users.id
       and (class_members.is_passed is not null or training_classes.archived_at is not null))`
   const row = await imported(db, range)
-    .where((where) => where.or([...has, paid, decided, assessed, where('role', '!=', 'STUDENT')]))
+    .where((where) => where.or([...has, paid, beganToPay, decided, assessed, where('role', '!=', 'STUDENT')]))
     .select((count) => count.fn.countAll<number>().as('students'))
     .executeTakeFirstOrThrow()
   return Number(row.students)

@@ -1,3 +1,4 @@
+import { wechatStartPath } from '@jiangxue/contract/account/wechat.values.ts'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { accounts } from '../../testing/accounts.ts'
@@ -16,7 +17,7 @@ test('in WeChat, the login page leads there and back, if the school offers it', 
   answer({ getWechat: () => ({ canSignIn: true }) })
   open('/auth/login?redirect=%2Fstudent')
   const link = await screen.findByRole('link', { name: '微信登录' })
-  expect(link).toHaveAttribute('href', '/api/auth/wechat/start?redirect=%2Fstudent')
+  expect(link).toHaveAttribute('href', `${wechatStartPath}?redirect=%2Fstudent`)
   expect(screen.queryByRole('button', { name: '扫码登录' })).toBeNull()
 })
 
@@ -39,10 +40,7 @@ test('an expired ticket says so, and the way to WeChat or a password is open', a
   answer({ signInWithWechat: () => refuseWith('wechat.expired') })
   const user = open(`/auth/login?redirect=%2Fstudent#login=${ticket}`)
   await screen.findByText('授权已过期，请重试')
-  expect(screen.getByRole('link', { name: '重试' })).toHaveAttribute(
-    'href',
-    '/api/auth/wechat/start?redirect=%2Fstudent',
-  )
+  expect(screen.getByRole('link', { name: '重试' })).toHaveAttribute('href', `${wechatStartPath}?redirect=%2Fstudent`)
   await press(user, '用密码登录')
   await screen.findByLabelText('账号')
 })

@@ -1,3 +1,4 @@
+import { wechatStartPath } from '@jiangxue/contract/account/wechat.values.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { PayStep } from '@jiangxue/contract/payment/payment.ts'
 import type { IntentState } from '@jiangxue/contract/payment/payment.values.ts'
@@ -182,7 +183,7 @@ test('inside WeChat, an unknown account is connected first', async () => {
   const box = await sheet()
   expect(await box.findByRole('link', { name: '先绑定微信' })).toHaveAttribute(
     'href',
-    '/api/auth/wechat/start?redirect=%2Fstudent%23orders',
+    `${wechatStartPath}?redirect=%2Fstudent%23orders`,
   )
   expect(box.getByText('请在浏览器中打开以使用支付宝')).toBeVisible()
   expect(box.queryByRole('button', { name: /支付宝|微信支付/ })).toBeNull()
