@@ -18,7 +18,7 @@ async function logInAgain(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible()
   await page.getByLabel('账号').fill('admin')
   await page.getByLabel('密码', { exact: true }).fill(demoPassword)
-  await page.getByRole('main').getByRole('button', { name: '登录' }).click()
+  await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click()
 }
 const drafts = (page: Page) => page.evaluate(() => sessionStorage.getItem('drafts'))
 

@@ -33,7 +33,7 @@ test('links and forms work without their lazy scripts', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: '快速入口' })).toBeVisible()
 
   await page.goto('/auth/login')
-  await page.getByRole('main').getByRole('button', { name: '登录' }).click()
+  await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click()
   await expect(page.getByText('请输入用户名')).toBeVisible()
   await signIn(page, 'student', demoPassword)
   await expect(page).toHaveURL('/student')

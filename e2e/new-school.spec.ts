@@ -146,7 +146,7 @@ test(
     await desk.goto(`${school.url}/auth/login`)
     await desk.getByLabel('账号').fill('clerk')
     await desk.getByLabel('密码', { exact: true }).fill(password)
-    await desk.getByRole('main').getByRole('button', { name: '登录' }).click()
+    await desk.getByRole('main').getByRole('button', { name: '登录', exact: true }).click()
     const links = desk.getByRole('navigation', { name: '后台导航' }).getByRole('link')
     await expect(links).toHaveText(['学员管理', '报名审核'])
     await desk.goto(`${school.url}/admin/students`)

@@ -55,7 +55,7 @@ test('an admin adds a passkey, signs in with it, and proves with it who exports 
   await page.goto(site + '/auth/login')
   await page.getByLabel('账号').fill(form.username)
   await page.getByLabel('密码', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: '登录' }).click()
+  await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click()
   await page.getByRole('button', { name: '使用通行密钥' }).click()
   await page.waitForURL('**/admin/dashboard')
 

@@ -82,7 +82,7 @@ export async function signIn(page: Page, username: string, password: string, pat
   await page.goto(path)
   await page.getByLabel('账号').fill(username)
   await page.getByLabel('密码', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: '登录' }).click()
+  await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click()
   await leaveLogin(page)
 }
 
