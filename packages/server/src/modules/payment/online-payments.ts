@@ -17,7 +17,7 @@ import { statementHandlers } from './statement/statement.routes.ts'
 
 const dayMs = 86_400_000
 const daysNoticesAreKept = 730
-/** Admins are told of late money and of differences for this long. */
+/** How long the dashboard shows late payments and differences. */
 const daysShown = 7
 
 /** Payments by WeChat Pay and Alipay, their refunds and statements (ADR 90). */

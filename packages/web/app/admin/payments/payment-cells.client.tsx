@@ -1,8 +1,31 @@
+import type { PaymentIntent } from '@jiangxue/contract/payment/payment.ts'
+import type { Refund } from '@jiangxue/contract/payment/refund.ts'
 import { useLingui } from '@lingui/react/macro'
+import type { ListColumn } from '../kit/list/list-column.client.ts'
 import { PermittedLink } from '../kit/permitted-link.client.tsx'
 
+/** The first columns of payments and refunds: the student, and the course of the order. */
+export function useOwnerColumns<Row extends PaymentIntent | Refund>(): ListColumn<Row>[] {
+  const { t } = useLingui()
+  return [
+    {
+      title: t`学员`,
+      dataIndex: 'studentName',
+      fixed: 'left',
+      headsCard: true,
+      width: 120,
+      render: (name: string, { studentNumber }) => <StudentCell name={name} number={studentNumber} />,
+    },
+    {
+      title: t`课程`,
+      dataIndex: 'courseName',
+      width: 150,
+      render: (name: string, { orderId }) => <OrderCell id={orderId} courseName={name} />,
+    },
+  ]
+}
 /** The student of a row, with the number. */
-export const StudentCell = ({ name, number }: { name: string; number: string | null }) => (
+const StudentCell = ({ name, number }: { name: string; number: string | null }) => (
   <span className="block leading-snug">
     <span className="block truncate font-semibold" title={name}>
       {name}

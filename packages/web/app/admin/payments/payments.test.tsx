@@ -186,7 +186,7 @@ test('what the system returns by itself needs no decision', async () => {
   open('/admin/payments?tab=refunds', 'admin')
   const row = await rowOf(/重复支付/)
   expect(row.getByText('多付退回')).toBeVisible()
-  expect(row.getByText('系统')).toBeVisible()
+  expect(row.getByText('系统自动退回')).toBeVisible()
   expect(row.queryByRole('button', { name: /处理/ })).toBeNull()
 })
 

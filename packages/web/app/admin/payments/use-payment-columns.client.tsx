@@ -11,7 +11,7 @@ import { Badge } from '../../components/badge.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { yuan } from '../courses/orders/yuan.ts'
 import type { ListColumn } from '../kit/list/list-column.client.ts'
-import { NumbersCell, OrderCell, StudentCell } from './payment-cells.client.tsx'
+import { NumbersCell, useOwnerColumns } from './payment-cells.client.tsx'
 
 const tones = { OPEN: 'gold', PAID: 'jade', CLOSED: 'plain', FAILED: 'cinnabar' } as const
 
@@ -19,25 +19,13 @@ const tones = { OPEN: 'gold', PAID: 'jade', CLOSED: 'plain', FAILED: 'cinnabar' 
 export function usePaymentColumns(): ListColumn<PaymentIntent>[] {
   const { t } = useLingui()
   const { translate, dateTime } = useFormat()
+  const owner = useOwnerColumns<PaymentIntent>()
   const flags = {
     late: [t`关闭后到账`, t`已照常入账，请核对订单`],
     excess: [t`多付`, t`超出待付，自动原路退回`],
   } as const
   return [
-    {
-      title: t`学员`,
-      dataIndex: 'studentName',
-      fixed: 'left',
-      headsCard: true,
-      width: 120,
-      render: (name: string, { studentNumber }) => <StudentCell name={name} number={studentNumber} />,
-    },
-    {
-      title: t`课程`,
-      dataIndex: 'courseName',
-      width: 150,
-      render: (name: string, { orderId }) => <OrderCell id={orderId} courseName={name} />,
-    },
+    ...owner,
     {
       title: t`支付方式`,
       dataIndex: 'channel',

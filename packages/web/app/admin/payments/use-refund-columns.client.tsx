@@ -5,7 +5,7 @@ import { Badge } from '../../components/badge.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { yuan } from '../courses/orders/yuan.ts'
 import type { ListColumn } from '../kit/list/list-column.client.ts'
-import { NumbersCell, OrderCell, StudentCell } from './payment-cells.client.tsx'
+import { NumbersCell, useOwnerColumns } from './payment-cells.client.tsx'
 
 const tones = {
   ASKED: 'gold',
@@ -20,25 +20,13 @@ const tones = {
 export function useRefundColumns(): ListColumn<Refund>[] {
   const { t } = useLingui()
   const { translate, dateTime } = useFormat()
+  const owner = useOwnerColumns<Refund>()
   return [
-    {
-      title: t`学员`,
-      dataIndex: 'studentName',
-      fixed: 'left',
-      headsCard: true,
-      width: 120,
-      render: (name: string, { studentNumber }) => <StudentCell name={name} number={studentNumber} />,
-    },
-    {
-      title: t`课程`,
-      dataIndex: 'courseName',
-      width: 150,
-      render: (name: string, { orderId }) => <OrderCell id={orderId} courseName={name} />,
-    },
+    ...owner,
     {
       title: t`金额`,
       dataIndex: 'amount',
-      width: 110,
+      width: 100,
       align: 'right',
       render: (amount: number, { channel }) => (
         <span className="block leading-snug">
@@ -50,7 +38,7 @@ export function useRefundColumns(): ListColumn<Refund>[] {
     {
       title: t`状态`,
       dataIndex: 'state',
-      width: 170,
+      width: 110,
       render: (state: RefundState, { isReturn }) => (
         <span className="inline-flex flex-wrap gap-1">
           <Badge tone={tones[state]}>{translate(refundStateLabels[state])}</Badge>
@@ -62,7 +50,7 @@ export function useRefundColumns(): ListColumn<Refund>[] {
       title: t`原因和处理`,
       dataIndex: 'reason',
       isLong: true,
-      width: 260,
+      width: 200,
       render: (reason: string, { note, failure, state }) => (
         <span className="whitespace-pre-line wrap-anywhere">
           {reason}
@@ -73,20 +61,17 @@ export function useRefundColumns(): ListColumn<Refund>[] {
         </span>
       ),
     },
-    { title: t`申请时间`, dataIndex: 'createdAt', width: 140, render: dateTime },
     {
-      title: t`处理`,
-      dataIndex: 'decidedAt',
-      width: 140,
-      render: (at: string | null, { decidedBy, isReturn }) =>
-        at || isReturn ? (
-          <>
-            {dateTime(at)}
-            <span className="block text-ink-3">{decidedBy ?? t`系统`}</span>
-          </>
-        ) : (
-          '—'
-        ),
+      title: t`申请时间`,
+      dataIndex: 'createdAt',
+      width: 165,
+      render: (at: string, { decidedAt, decidedBy, isReturn }) => (
+        <span className="block leading-snug">
+          {dateTime(at)}
+          {decidedAt && <span className="block text-xs text-ink-3">{t`${decidedBy} ${dateTime(decidedAt)} 处理`}</span>}
+          {!decidedAt && isReturn && <span className="block text-xs text-ink-3">{t`系统自动退回`}</span>}
+        </span>
+      ),
     },
     {
       title: t`单号`,

@@ -105,7 +105,7 @@ test('a lost connection is no answer: it is asked again', async () => {
   await box.findByText('支付成功，已为您开通课程')
 })
 
-test('an expired payment is begun anew', async () => {
+test('an expired payment can be started again', async () => {
   const user = await payWith(/^微信支付/)
   const box = await sheet()
   await box.findByText(/^请用微信扫码支付/)

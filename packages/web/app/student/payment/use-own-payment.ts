@@ -7,7 +7,7 @@ import { usePaymentPolling } from '../../components/payment/use-payment-polling.
 import { browserApi } from '../../lib/http/api-client.ts'
 import { failureText } from '../../lib/show-problem.ts'
 
-/** An own payment as the server last knew it, asked for until it is decided; then the page shows its order anew. */
+/** Polls an own payment until it is paid, closed or failed, then reloads the page's data. */
 export function useOwnPayment(id: number, begun?: OwnPayment) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()

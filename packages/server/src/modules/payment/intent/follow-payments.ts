@@ -92,7 +92,7 @@ export async function followPayments(context: Services, signal: AbortSignal): Pr
   }
   const due = await listDueIntents(database.read, now(), mostAtOnce)
   if (signal.aborted || due.length === 0) return
-  // First, so that one that fails does not stand in the way of the others.
+  // Rescheduled before the calls, so that a payment whose query fails does not block the others.
   await database.write(async (db) => {
     for (const intent of due) await saveIntent(db, intent.id, { nextQueryAt: nextQueryAt(intent, now()) })
   })

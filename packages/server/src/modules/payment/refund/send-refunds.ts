@@ -15,7 +15,7 @@ export async function sendRefunds(context: Context, signal: AbortSignal): Promis
   const { database, log, now } = context
   const due = await listDueRefunds(database.read, now(), mostAtOnce)
   if (signal.aborted || due.length === 0) return
-  // First: whatever happens during the call, the next try asks before it sends the same number again.
+  // Marked as sent before the call: if its answer is lost, the next try queries before it sends the same number again.
   const claimed = await database.write(async (db) => {
     const ours: RefundRow[] = []
     for (const refund of due) {

@@ -1,33 +1,13 @@
-import type { Order, OrderTotals } from '@jiangxue/contract/course/order.ts'
+import type { OrderTotals } from '@jiangxue/contract/course/order.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { accounts } from '../../../testing/accounts.ts'
 import { answer, callsOf, disconnect, refuse } from '../../../testing/fake-api.ts'
+import { order } from '../../../testing/fixtures/order.ts'
 import { address, dialog, fill, press, region } from '../../../testing/hands.ts'
 import { open } from '../../../testing/open.tsx'
 
-const order: Order = {
-  id: 90,
-  courseId: 7,
-  courseName: 'Linux 运维实战',
-  studentId: 40,
-  studentName: '林若川',
-  studentNumber: 'JX20260001',
-  amount: 680.5,
-  status: 'PAID',
-  statusText: '已支付',
-  paidAmount: 680.5,
-  dueAmount: 0,
-  paidAt: '2026-01-05T01:00:00.000Z',
-  method: '银行转账',
-  refundedAmount: 0,
-  refundedAt: null,
-  note: '',
-  expiresAt: null,
-  createdAt: '2026-01-05T01:00:00.000Z',
-  version: 1,
-}
 const totals: OrderTotals = {
   count: 1,
   amount: 680.5,

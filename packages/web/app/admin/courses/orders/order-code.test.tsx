@@ -5,17 +5,13 @@ import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { fallbackSite } from '../../../lib/site.ts'
 import { answer, callsOf, refuseWith } from '../../../testing/fake-api.ts'
+import { order as settled } from '../../../testing/fixtures/order.ts'
 import { intent } from '../../../testing/fixtures/payment-office.ts'
 import { dialog, fill, press } from '../../../testing/hands.ts'
 import { open } from '../../../testing/open.tsx'
 
 const order: Order = {
-  id: 90,
-  courseId: 7,
-  courseName: 'Linux 运维实战',
-  studentId: 40,
-  studentName: '林若川',
-  studentNumber: 'JX20260001',
+  ...settled,
   amount: 268,
   status: 'PENDING',
   statusText: '待支付',
@@ -23,12 +19,6 @@ const order: Order = {
   dueAmount: 268,
   paidAt: null,
   method: '',
-  refundedAmount: 0,
-  refundedAt: null,
-  note: '',
-  expiresAt: null,
-  createdAt: '2026-01-05T01:00:00.000Z',
-  version: 1,
 }
 const paid: Order = { ...order, id: 91, status: 'PAID', statusText: '已支付', paidAmount: 268, dueAmount: 0 }
 const server = (state: IntentState) =>
