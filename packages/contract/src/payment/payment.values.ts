@@ -35,7 +35,7 @@ export const intentStateLabels: Record<IntentState, string> = {
   FAILED: text('失败'),
 }
 
-export const refundStates = ['ASKED', 'APPROVED', 'SENT', 'SUCCEEDED', 'FAILED', 'REJECTED'] as const
+export const refundStates = ['ASKED', 'APPROVED', 'SENT', 'SUCCEEDED', 'FAILED', 'REJECTED', 'OFFLINE'] as const
 export type RefundState = (typeof refundStates)[number]
 export const refundStateLabels: Record<RefundState, string> = {
   ASKED: text('待处理'),
@@ -44,6 +44,7 @@ export const refundStateLabels: Record<RefundState, string> = {
   SUCCEEDED: text('已退款'),
   FAILED: text('退款失败'),
   REJECTED: text('未同意'),
+  OFFLINE: text('已线下退款'),
 }
 /** Refunds of these states use up what was paid. */
 export const heldRefundStates: readonly RefundState[] = ['APPROVED', 'SENT', 'SUCCEEDED']

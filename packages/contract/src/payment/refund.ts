@@ -67,9 +67,12 @@ export type Refund = z.output<typeof Refund>
 export const RefundRequestForm = z.object({ reason })
 export type RefundRequestForm = z.output<typeof RefundRequestForm>
 
-/** Approves with a sum, by default the proposed one, or rejects with a note. `retry` sends a failed one again. */
+/**
+ * Approves with a sum, by default the proposed one, or rejects with a note. `retry` sends a failed one again, `offline`
+ * closes it because the school has returned the money itself, which is recorded on the order.
+ */
 export const RefundDecision = z.object({
-  decision: z.enum(['approve', 'reject', 'retry'], text('请选择处理结果')),
+  decision: z.enum(['approve', 'reject', 'retry', 'offline'], text('请选择处理结果')),
   amount: sum.optional(),
   /** Whether the enrollment ends once the money is returned; by default only if nothing that was paid is left. */
   endsEnrollment: z.boolean().optional(),
@@ -130,7 +133,7 @@ export const refundEndpoints = {
   decideRefund: endpoint('PUT', '/api/admin/refunds/{id}', {
     access: admin('payments.edit'),
     needsProof: 'always',
-    summary: 'Approves or rejects a refund, or sends a failed one again',
+    summary: 'Approves or rejects a refund, sends a failed one again, or closes it as refunded offline',
     success: messages.updated,
     failure: text('处理退款失败'),
     params: idParams,

@@ -87,7 +87,8 @@ export function randomLife(school: School, bought: Bought, clerk: string, random
       const refunds = await refundsHere()
       if (refunds.length === 0) return
       const { id, state } = pick(refunds)
-      const decision: RefundDecision['decision'] = state === 'FAILED' ? 'retry' : pick(['approve', 'approve', 'reject'])
+      const decision: RefundDecision['decision'] =
+        state === 'FAILED' ? pick(['retry', 'retry', 'offline']) : pick(['approve', 'approve', 'reject'])
       const body = { decision, note: '注', ...(random(2) === 0 && { amount: 1 + random(150) }) }
       await it.call('PUT', `/api/admin/refunds/${id}`, { token: clerk, body })
     },

@@ -166,19 +166,28 @@ test('a rejection needs a reason, and sends no sum', async () => {
   ])
 })
 
-test('a failed refund says why and what else can be done, and is sent again', async () => {
+test('a failed refund says why, and is sent again or closed as refunded offline', async () => {
   refunds({ ...refund, state: 'FAILED', failure: '商户余额不足', proposal: null })
   answer({ decideRefund: () => ({ ...refund, state: 'APPROVED' }) })
   const user = open('/admin/payments?tab=refunds', 'admin')
   const row = await rowOf(/退款失败/)
   expect(row.getByText('平台拒绝：商户余额不足')).toBeVisible()
   await press(user, '处理退款 林若川')
-  const form = await dialog('重新提交林若川的退款')
+  const form = await dialog('处理林若川的退款')
   expect(form.getByText(/^可改为线下退款/)).toBeVisible()
   expect(form.getByRole('link', { name: '订单 90' })).toHaveAttribute('href', '/admin/courses/orders?keyword=90')
-  await press(user, '重新提交', form)
+  expect(form.getByText('¥268.00')).toBeVisible()
+  await press(user, '提交', form)
   await screen.findByText('更新成功')
-  expect(callsOf('decideRefund')).toMatchObject([{ body: { decision: 'retry', version: 2 } }])
+  await press(user, '处理退款 林若川')
+  const other = await dialog('处理林若川的退款')
+  await user.click(other.getByRole('radio', { name: '已线下退款' }))
+  await press(user, '提交', other)
+  await expect.poll(() => callsOf('decideRefund')).toHaveLength(2)
+  expect(callsOf('decideRefund')).toMatchObject([
+    { body: { decision: 'retry', version: 2 } },
+    { body: { decision: 'offline', version: 2 } },
+  ])
 })
 
 test('what the system returns by itself needs no decision', async () => {

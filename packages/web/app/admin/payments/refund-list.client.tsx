@@ -35,7 +35,7 @@ export function RefundList({ data, tabs }: { data: ListData<Refund, unknown>; ta
           { name: 'channel', label: t`支付方式`, options: optionsOf(payChannels, payChannelLabels) },
           { name: 'state', label: t`状态`, options: optionsOf(refundStates, refundStateLabels) },
         ]}
-        rowActionsWidth={110}
+        rowActionsWidth={100}
         rowActions={(row) =>
           (row.state === 'ASKED' || row.state === 'FAILED') && (
             <RowActions

@@ -14,6 +14,7 @@ const tones = {
   SUCCEEDED: 'jade',
   FAILED: 'cinnabar',
   REJECTED: 'plain',
+  OFFLINE: 'plain',
 } as const
 
 /** The columns of the refunds; why they were asked for and refused is shown in full. */
@@ -50,7 +51,7 @@ export function useRefundColumns(): ListColumn<Refund>[] {
       title: t`原因和处理`,
       dataIndex: 'reason',
       isLong: true,
-      width: 200,
+      width: 190,
       render: (reason: string, { note, failure, state }) => (
         <span className="whitespace-pre-line wrap-anywhere">
           {reason}
@@ -76,7 +77,7 @@ export function useRefundColumns(): ListColumn<Refund>[] {
     {
       title: t`单号`,
       dataIndex: 'outRefundNo',
-      width: 280,
+      width: 235,
       render: (own: string, { providerNo }) => <NumbersCell own={own} theirs={providerNo} />,
     },
   ]

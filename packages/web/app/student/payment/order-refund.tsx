@@ -49,6 +49,8 @@ function RefundState({ refund: { state, channel, amount, note } }: { refund: Own
       return t`已退款 ${price(amount)}，原路退回${translate(payChannelLabels[channel])}`
     case 'FAILED':
       return t`退款没有成功，学校正在处理`
+    case 'OFFLINE':
+      return t`学校已线下退款 ${price(amount)}`
     case 'REJECTED':
       return note ? t`学校没有同意退款：${note}` : t`学校没有同意退款`
   }

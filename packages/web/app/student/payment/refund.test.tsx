@@ -50,15 +50,17 @@ test('a refusal is shown at the reason', async () => {
 
 test('an accepted refund says how long it takes; after a rejected one, another can be asked for', async () => {
   const other = { ...paidOrder, id: 91, courseName: '另一门课程' }
-  withOrders(paidOrder, other)
+  withOrders(paidOrder, other, { ...paidOrder, id: 92, refundedAmount: 268 })
   refunds(
     { ...ownRefund, id: 4, state: 'REJECTED', note: '已学完全部课时' },
     { ...ownRefund, state: 'SUCCEEDED' },
     { ...ownRefund, id: 5, orderId: 91, state: 'SENT' },
+    { ...ownRefund, id: 2, orderId: 92, state: 'OFFLINE', amount: 50 },
   )
   open('/student', 'student')
   const orders = await region('我的订单')
   await orders.findByText('学校没有同意退款：已学完全部课时')
+  expect(orders.getByText('学校已线下退款 ¥50')).toBeVisible()
   expect(orders.getByText('退款已提交，微信支付一般 1–3 天内原路退回')).toBeVisible()
   expect(orders.getAllByRole('button', { name: /申请退款/ }).map((each) => each.getAttribute('aria-label'))).toEqual([
     name,

@@ -17,9 +17,10 @@ const decidedFrom: Record<RefundDecision['decision'], RefundState> = {
   approve: 'ASKED',
   reject: 'ASKED',
   retry: 'FAILED',
+  offline: 'FAILED',
 }
 
-/** Approves or rejects a refund, or sends a failed one again under a new number. */
+/** Approves or rejects a refund; sends a failed one again under a new number, or closes it as refunded offline. */
 export async function decideRefund(actor: Actor, id: number, form: RefundDecision): Promise<RefundRow> {
   const { context, caller } = actor
   const { decision, amount, endsEnrollment, note = '', version } = form
@@ -37,9 +38,10 @@ export async function decideRefund(actor: Actor, id: number, form: RefundDecisio
     if (refund.state !== decidedFrom[decision]) throw problem('refund.decided')
     const now = context.now()
     const decided = { note, decidedBy: caller.userId, decidedAt: now }
-    if (decision === 'reject') {
-      await saveRefund(db, refund, { ...decided, state: 'REJECTED' })
-      const outcome = { amountFen: refund.amountFen, status: refundStateLabels.REJECTED }
+    if (decision === 'reject' || decision === 'offline') {
+      const state = decision === 'reject' ? 'REJECTED' : 'OFFLINE'
+      await saveRefund(db, refund, { ...decided, state })
+      const outcome = { amountFen: refund.amountFen, status: refundStateLabels[state] }
       await notifyRefund(db, { keys: context.keys, values, now }, order, outcome)
     } else {
       const amountFen = amount === undefined ? proposed : toFen(amount)

@@ -3,34 +3,13 @@ import { test } from 'node:test'
 import { pick } from '../../../core/pick.ts'
 import { erasePayments } from '../../../office/privacy/erase-account.queries.ts'
 import { payingSchool } from '../../../testing/payment/paying-school.ts'
+import { refundCalls } from '../../../testing/payment/refund-calls.ts'
 import { studentCalls } from '../../../testing/people/student-calls.ts'
 
 const school = payingSchool()
 const { it, begun, entries, follow, intent, order, ordered, server } = school
 
-type Ordered = Awaited<ReturnType<typeof ordered>>
-const clerk = () => it.world.person('ADMIN', { permissions: ['payments.view', 'payments.edit', 'courses.edit'] })
-let token = ''
-const staff = async () => (token ||= (await clerk()).token)
-const ask = ({ id, student }: Ordered, reason = '时间冲突') =>
-  it.post(`/api/student/orders/${id}/refund-requests`, { reason }, student.token)
-const decide = async (id: number, body: object) =>
-  it.call('PUT', `/api/admin/refunds/${id}`, { token: await staff(), body })
-const listed = async (search = '') => (await it.get(`/api/admin/refunds?${search}`, await staff())).body
-const stateOf = async (id: number) =>
-  it.context.database.read
-    .selectFrom('refunds')
-    .select(['state', 'amountFen', 'failure', 'outRefundNo'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-
-/** An order that was paid online. */
-async function paid(price = 268, product: 'native' | 'page' = 'native') {
-  const bought = await ordered(price)
-  const { id, outTradeNo } = await begun(bought, product)
-  await server().pay(outTradeNo)
-  return { ...bought, intentId: id, outTradeNo }
-}
+const { staff, ask, decide, listed, stateOf, paid } = refundCalls(school)
 
 test('asked for, approved as proposed, sent, and booked once the provider has returned the money', async () => {
   const bought = await paid()
@@ -117,44 +96,6 @@ test('a refusal needs a reason, which the student reads', async () => {
   assert.equal(server().truth.refundedFen(bought.outTradeNo), 0)
   // The student may ask again.
   assert.equal((await ask(bought)).status, 200)
-})
-
-test('what a provider refuses shows why, and goes out again under a new number', async () => {
-  const bought = await paid()
-  const { id } = (await ask(bought)).body.data
-  await decide(id, { decision: 'approve' })
-  server().truth.isEmpty = true
-  await follow()
-  server().truth.isEmpty = false
-  const failed = await stateOf(id)
-  assert.deepEqual(pick(failed, ['state', 'failure']), { state: 'FAILED', failure: '商户账户余额不足，请充值后再退款' })
-  const root = (await it.world.person('ADMIN')).token
-  const { notices } = (await it.get('/api/admin/stats/dashboard', root)).body
-  assert.ok(notices.includes('refundsToDecide'))
-  assert.equal((await decide(id, { decision: 'approve' })).body.problem, 'refund.decided')
-  assert.equal((await decide(id, { decision: 'retry' })).body.data.state, 'APPROVED')
-  await follow()
-  const sent = await stateOf(id)
-  assert.notEqual(sent.outRefundNo, failed.outRefundNo)
-  await server().settleRefund(sent.outRefundNo)
-  assert.equal((await stateOf(id)).state, 'SUCCEEDED')
-})
-
-test('a lost answer sends nothing twice: the next try asks first', async () => {
-  const bought = await paid()
-  const { id } = (await ask(bought)).body.data
-  await decide(id, { decision: 'approve' })
-  server().trouble = ({ path }) => (path.includes('/refund/') ? 'cutAfter' : undefined)
-  await follow()
-  server().trouble = () => undefined
-  const { outRefundNo } = await stateOf(id)
-  assert.equal(server().truth.refunds.get(outRefundNo)?.amountFen, 26_800)
-  server().truth.refunds.get(outRefundNo)!.state = 'SUCCESS'
-  it.pass(31)
-  await follow()
-  assert.equal((await stateOf(id)).state, 'SUCCEEDED')
-  assert.equal(server().truth.refundedFen(bought.outTradeNo), 26_800)
-  assert.equal((await entries(bought.id)).length, 2)
 })
 
 test('paid twice, in two tabs: both are booked, and the excess goes back by itself', async () => {
