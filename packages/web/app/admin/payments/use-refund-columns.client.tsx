@@ -51,7 +51,7 @@ export function useRefundColumns(): ListColumn<Refund>[] {
       title: t`原因和处理`,
       dataIndex: 'reason',
       isLong: true,
-      width: 190,
+      width: 182,
       render: (reason: string, { note, failure, state }) => (
         <span className="whitespace-pre-line wrap-anywhere">
           {reason}
@@ -65,7 +65,7 @@ export function useRefundColumns(): ListColumn<Refund>[] {
     {
       title: t`申请时间`,
       dataIndex: 'createdAt',
-      width: 165,
+      width: 150,
       render: (at: string, { decidedAt, decidedBy, isReturn }) => (
         <span className="block leading-snug">
           {dateTime(at)}
@@ -77,7 +77,7 @@ export function useRefundColumns(): ListColumn<Refund>[] {
     {
       title: t`单号`,
       dataIndex: 'outRefundNo',
-      width: 235,
+      width: 258,
       render: (own: string, { providerNo }) => <NumbersCell own={own} theirs={providerNo} />,
     },
   ]
