@@ -4,7 +4,7 @@ import { bodyId, idParams, instant, line } from '../kit/fields.ts'
 import { plainWord } from '../kit/plain-text.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
-import { appealStates } from './appeal.values.ts'
+import { MyAppeal } from './appeal.ts'
 import { correctionKinds } from './correction.values.ts'
 import { MakeUp } from './exam.ts'
 import { attemptEnds, attemptStates, candidateStates, deviceRules, examKinds, examLimits } from './exam.values.ts'
@@ -113,6 +113,8 @@ export const Sitting = z
     hasDoorCode: z.boolean(),
     /** Those that the candidate has not read. */
     warnings: z.array(Warning),
+    /** Whose screen it is. */
+    watermark: z.string().optional(),
   })
   .meta({ id: 'Sitting' })
 export type Sitting = z.output<typeof Sitting>
@@ -130,6 +132,8 @@ const Save = z.object({
   leaves: z.number().int().min(0).max(1000).optional(),
   /** The number of the last warning that was read. */
   warningsRead: z.number().int().min(0).max(examLimits.mostWarnings).optional(),
+  /** Whether the watermark was removed from the page since the last save. */
+  watermarkRemoved: z.literal(true).optional(),
   answers: Answers,
 })
 export type Save = z.output<typeof Save>
@@ -161,24 +165,6 @@ export const Receipt = z
 export type Receipt = z.output<typeof Receipt>
 
 /** A sheet after its release: with keys only if the exam reveals them. */
-/** An appeal of the candidate against a result, and what the school has decided. */
-export const MyAppeal = z
-  .object({
-    id: bodyId,
-    /** Of the item that it is about; null = the whole. */
-    position: z.number().int().nullable(),
-    content: z.string(),
-    state: z.enum(appealStates),
-    /** When it was made, and now; in hundredths. */
-    scoreBefore: z.number().int(),
-    score: z.number().int().nullable(),
-    reply: z.string(),
-    createdAt: instant,
-    decidedAt: instant.nullable(),
-  })
-  .meta({ id: 'MyAppeal' })
-export type MyAppeal = z.output<typeof MyAppeal>
-
 export const RevealedSheet = z
   .object({
     id: bodyId,

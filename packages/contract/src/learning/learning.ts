@@ -18,6 +18,8 @@ const claimed = z.unknown().optional()
 const playbackSession = z.string().max(100).optional()
 /** The client's id of a report; repeating it returns the same result. */
 const eventId = z.string().min(1).max(100).optional()
+/** Whether the watermark was removed from the page since the last report. */
+const watermarkRemoved = z.literal(true).optional()
 
 /** The server's figures of a lesson. `currentTime` is the resume position, `creditedSeconds` the credited time. */
 const figures = {
@@ -38,6 +40,7 @@ export const ProgressReport = z.object({
   currentTime: position,
   playbackSession,
   eventId,
+  watermarkRemoved,
   courseId: claimed,
   lessonId: claimed,
   totalTime: claimed,
@@ -59,6 +62,7 @@ export const WatchReport = z.object({
   completed: z.boolean().optional(),
   playbackSession,
   eventId,
+  watermarkRemoved,
 })
 export type WatchReport = z.output<typeof WatchReport>
 
@@ -73,8 +77,15 @@ const reportFields = {
 const ReportResponse = envelope(z.null()).extend(reportFields)
 export type ReportResponse = z.output<typeof ReportResponse>
 
-/** The opened session, and its URL for an uploaded video; only what is delivered from that URL can be credited. */
-const opened = { playbackSession: z.string().nullable(), videoUrl: z.string().nullable() }
+/**
+ * The opened session, and its URL for an uploaded video; only what is delivered from that URL can be credited.
+ * `watermark`: whose screen it is.
+ */
+const opened = {
+  playbackSession: z.string().nullable(),
+  videoUrl: z.string().nullable(),
+  watermark: z.string().optional(),
+}
 
 export const LessonRecord = z.object({ ...studyFigures, ...opened }).meta({ id: 'LessonRecord' })
 export type LessonRecord = z.output<typeof LessonRecord>

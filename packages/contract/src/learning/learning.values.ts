@@ -17,8 +17,11 @@ export const notCreditedReasons = [
 /** Limits set by the school. The player pauses when one is reached, since further watching earns nothing. */
 export const limitReasons: readonly string[] = ['dailyLimit', 'outsideHours', 'breakDue']
 export type NotCreditedReason = (typeof notCreditedReasons)[number]
-/** Why time was lost: the reasons above, reports from a device that another one took over from, and of locked lessons. */
-export const lostTimeReasons = [...notCreditedReasons, 'otherDevice', 'locked'] as const
+/**
+ * Why time was lost: the reasons above, reports from a device that another one took over from, and of locked lessons.
+ * `watermarkRemoved` is only noted.
+ */
+export const lostTimeReasons = [...notCreditedReasons, 'otherDevice', 'locked', 'watermarkRemoved'] as const
 export type LostTimeReason = (typeof lostTimeReasons)[number]
 /** The reasons that are counted; `takenOver`, from another login, loses no time. */
 export type RefusalReason = LostTimeReason | 'takenOver'
@@ -38,6 +41,7 @@ export const notCreditedLabels: Record<LostTimeReason, string> = {
   notDelivered: text('这一段视频没有从服务器下载，没有计入学时；如果一再出现，请刷新页面'),
   otherDevice: text('另一设备正在播放，这一段没有计入学时'),
   locked: text('课时尚未解锁，这一段没有计入学时'),
+  watermarkRemoved: text('画面上的姓名水印被移除过，不影响学时'),
 }
 
 /** Labels for hours that only a client has reported, and for verified ones. */

@@ -94,6 +94,15 @@ export const presenceKindLabels: Record<PresenceKind, string> = {
   item: text('回答课时题目'),
 }
 
+/** What moves over lessons and exams, so that a recording says whose screen it was. */
+export const watermarks = ['off', 'name', 'nameAndNumber'] as const
+export type Watermark = (typeof watermarks)[number]
+export const watermarkLabels: Record<Watermark, string> = {
+  off: text('不显示'),
+  name: text('隐去名字的姓名'),
+  nameAndNumber: text('隐去名字的姓名和手机号后四位'),
+}
+
 /**
  * What learners do while their picture is taken, drawn for each check: a picture that was taken before shows something
  * else.

@@ -10,6 +10,8 @@ import {
   presenceKindLabels,
   presenceKinds,
   presenceLimits,
+  watermarkLabels,
+  watermarks,
 } from '../learning/presence.values.ts'
 
 export const courseSettings = {
@@ -146,6 +148,11 @@ export const presenceSettings = {
     label: text('最长间隔'),
     hint: text('无人在岗时，最多损失这么长的学时'),
     unit: text('分钟'),
+  }),
+  watermark: setting(z.enum(watermarks), 'off', {
+    label: text('姓名水印'),
+    hint: text('在学员的课程画面和考试页面上缓慢移动，注明时间；被移除时会重新出现，并记录下来，不影响学时'),
+    choices: watermarkLabels,
   }),
   faceProvider: setting(line(40), '', {
     label: text('人脸比对服务商'),

@@ -109,6 +109,7 @@ async function opened(t: TestContext, position: number, browser: Partial<FakeVid
     played() {},
     paused() {},
     leaving() {},
+    watermarkRemoved() {},
     retryUnsent() {},
     close() {},
   } satisfies WatchRecorder

@@ -192,13 +192,13 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
   }
 
   function passed(figures: CheckedFigures) {
+    const { isCompleted, currentTime: position } = figures
     if (!video || !read().check) return
     recorder?.checked(figures)
     update({ phase: 'ready', check: undefined, record: figures, pendingSeconds: 0, notCredited: undefined })
     options.onChecked(figures)
     if (!video.element.ended) return wantsToPlay ? play() : undefined
-    const { isCompleted, currentTime } = figures
-    conclude(isCompleted ? { kind: 'completed' } : { kind: 'gap', position: currentTime, notCredited: undefined })
+    conclude(isCompleted ? { kind: 'completed' } : { kind: 'gap', position, notCredited: undefined })
   }
 
   const recorderEvents: RecorderEvents = {
@@ -293,8 +293,7 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
       else video.element.pause()
     },
     passed,
-    missed() {
-      if (read().check) update({ phase: 'missed', check: undefined })
-    },
+    watermarkRemoved: () => recorder?.watermarkRemoved(),
+    missed: () => void (read().check && update({ phase: 'missed', check: undefined })),
   }
 }

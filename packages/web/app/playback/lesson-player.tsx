@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { lazyPart } from '../components/lazy-part.tsx'
 import { StudyLimits } from '../components/study-limits.tsx'
+import { Watermark } from '../components/watermark/lazy.tsx'
 import { useSite } from '../lib/site.ts'
 import { toggleFullScreen } from './full-screen.ts'
 import { PlayerControls, type WideScreen } from './player-controls.tsx'
@@ -39,6 +40,7 @@ function OneLesson(props: LessonPlayerProps) {
   const { title, poster, captionsUrl, mode, account, cover, trainingClass, wide } = props
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
+  const picture = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const { state, playback } = useLessonPlayback(props, video)
   const site = useSite()
@@ -57,7 +59,10 @@ function OneLesson(props: LessonPlayerProps) {
         onKeyDown={(event) => onKey(event, box, video, playback.toggle)}
         className="flex touch-pan-y flex-col bg-night-deep outline-none [&:fullscreen]:h-dvh"
       >
-        <div className="relative aspect-video min-h-0 w-full bg-black in-[:fullscreen]:aspect-auto in-[:fullscreen]:flex-1">
+        <div
+          ref={picture}
+          className="relative aspect-video min-h-0 w-full bg-black in-[:fullscreen]:aspect-auto in-[:fullscreen]:flex-1"
+        >
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- only some lessons have captions */}
           <video
             ref={video}
@@ -83,6 +88,9 @@ function OneLesson(props: LessonPlayerProps) {
               onPassed={playback.passed}
               onMissed={playback.missed}
             />
+          )}
+          {state.watermark && (
+            <Watermark box={picture} place="absolute" text={state.watermark} onRemoved={playback.watermarkRemoved} />
           )}
           {cover?.(playback.toggle) ?? <PlayerOverlay state={state} mode={mode} onAction={playback.toggle} />}
         </div>

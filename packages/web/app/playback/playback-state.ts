@@ -25,6 +25,8 @@ export interface PlaybackState {
   readonly pendingSeconds: number
   /** The check currently displayed. */
   readonly check: PresenceCheck | undefined
+  /** Whose screen it is, if the school wants to show it. */
+  readonly watermark: string | undefined
 }
 
 const stoppedPhases: readonly PlaybackState['phase'][] = ['otherDevice', 'gap', 'limit', 'check', 'missed', 'endsEarly']
@@ -38,6 +40,7 @@ export const stateOfRecord = (record: LessonRecord): Partial<PlaybackState> => (
   hasUnsent: false,
   pendingSeconds: record.pendingSeconds ?? 0,
   check: undefined,
+  watermark: record.watermark,
 })
 
 /** The state of a playback and its subscribers. */
@@ -55,6 +58,7 @@ export function createPlaybackStore(duration: number) {
     hasUnsent: false,
     pendingSeconds: 0,
     check: undefined,
+    watermark: undefined,
   }
   const listeners = new Set<() => void>()
   return {
@@ -101,4 +105,5 @@ export interface LessonPlayback {
   passed(figures: CheckedFigures): void
   /** The displayed check was missed. */
   missed(): void
+  watermarkRemoved(): void
 }

@@ -12,7 +12,7 @@ const rowsPerStep = 2_000
 /** Ids of other processes may have been drawn earlier and written later. */
 const overlappingRows = 1_000
 /** Reasons for rejection that cost no creditable time. */
-const harmless = ['alreadyWatched', 'lessonCompleted', 'mustStart', 'takenOver', 'notStudent']
+const harmless = ['alreadyWatched', 'lessonCompleted', 'mustStart', 'takenOver', 'watermarkRemoved', 'notStudent']
 
 /** The thresholds and the time zone of the school. */
 export interface ScanSettings {

@@ -13,7 +13,7 @@ import { watchQueueOf } from './watch-queue.ts'
 
 type Reported = Pick<
   WatchReport,
-  'lessonId' | 'courseId' | 'positionMs' | 'playbackSession' | 'eventId' | 'saysCompleted'
+  'lessonId' | 'courseId' | 'positionMs' | 'playbackSession' | 'eventId' | 'saysCompleted' | 'watermarkRemoved'
 > & { device?: string | undefined }
 
 const maxUserAgentLength = 1000
@@ -46,7 +46,7 @@ const toFields = ({ notCredited: reason, ...figures }: WatchResult) => ({
 const toWatchRecord = (
   videoId: number,
   { currentTime, ...figures }: LessonFigures,
-  opened: Pick<WatchRecord, 'playbackSession' | 'videoUrl'>,
+  opened: Pick<WatchRecord, 'playbackSession' | 'videoUrl' | 'watermark'>,
 ): WatchRecord => ({ ...figures, videoId, lastPosition: currentTime, ...opened })
 
 const notOpened = { playbackSession: null, videoUrl: null }
@@ -62,6 +62,7 @@ export const learningHandlers: HandlersOf<keyof typeof learningEndpoints> = {
       playbackSession: body.playbackSession,
       eventId: body.eventId,
       saysCompleted: body.isCompleted === true,
+      watermarkRemoved: body.watermarkRemoved,
       device: body.deviceInfo,
     }),
 
@@ -73,6 +74,7 @@ export const learningHandlers: HandlersOf<keyof typeof learningEndpoints> = {
       playbackSession: body.playbackSession,
       eventId: body.eventId,
       saysCompleted: body.completed === true,
+      watermarkRemoved: body.watermarkRemoved,
     }),
 
   eraseOrigins: async ({ params, ...actor }) => ({ rows: await eraseOrigins(actor, params.id) }),

@@ -5,6 +5,7 @@ import { problem } from '../../core/problem.ts'
 import { toSeconds } from '../../core/units.ts'
 import { sessionMediaUrl } from '../../files/file/signed-url.ts'
 import { mapVideo } from '../../files/video/map-video.ts'
+import { watermarkOf } from '../../people/account/watermark.ts'
 import { lockedProblem, maySeeDrafts, mayWatch, type Viewer } from '../course/course.policy.ts'
 import { lockProblem } from '../course/learning-order.policy.ts'
 import { courseLocksFor } from '../enrollment/learning-order.ts'
@@ -72,6 +73,7 @@ export async function readLessonRecord(
     ...figures,
     ...(presence && { pendingSeconds: toSeconds(pendingMsOf(presence)) }),
     playbackSession: session,
+    ...(session !== null && (await watermarkOf(actor))),
     videoUrl: isOurs ? sessionMediaUrl(context.keys, lesson.mediaId as number, session, context.now()) : null,
   }
 }

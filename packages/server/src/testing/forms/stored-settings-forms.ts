@@ -64,6 +64,7 @@ export function storedSettingsForms(it: TestApp): StoredForms {
       dailyProof: ['none', 'none'],
       minMinutes: [12, 10],
       maxMinutes: [24, 30],
+      watermark: ['name', 'off'],
       faceProvider: ['比对公司', ''],
       faceUrl: ['https://face.example.cn/compare', ''],
       faceKey: secret,

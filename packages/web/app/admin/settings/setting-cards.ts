@@ -131,6 +131,7 @@ export const settingTabs = {
       },
       agreement: { kind: 'face', isNeeded: comparesFaces },
     }),
+    card(text('姓名水印'), 'presence', ['watermark']),
     card(text('异常学习'), 'anomaly', [], {
       advanced: Object.keys(anomalySettings) as (keyof typeof anomalySettings)[],
     }),

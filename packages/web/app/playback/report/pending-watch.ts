@@ -12,6 +12,7 @@ export interface PendingReport {
   duration: number
   watchedSeconds: number
   hasEnded: boolean
+  watermarkRemoved?: true
   /** ISO instants: when this interval of playing began, and when the report was created. */
   startedAt: string
   reportedAt: string

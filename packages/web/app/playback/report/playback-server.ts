@@ -10,6 +10,8 @@ export interface LessonRecord {
   creditedSeconds: number
   isCompleted: boolean
   playbackSession: string | null
+  /** Whose screen it is, if the school wants to show it. */
+  watermark?: string | undefined
   /** The URL of the session's video; null if it plays the shared URL. */
   videoUrl: string | null
   /** Study time pending the next presence check. */
@@ -51,8 +53,9 @@ export function createPlaybackServer(accountId: number): PlaybackServer {
   }
 }
 
-const identity = ({ playbackSession, eventId }: PendingReport) => ({
+const common = ({ playbackSession, eventId, watermarkRemoved }: PendingReport) => ({
   ...(playbackSession && { playbackSession }),
+  ...(watermarkRemoved && { watermarkRemoved }),
   eventId,
 })
 
@@ -62,7 +65,7 @@ const watchBody = (report: PendingReport) => ({
   position: report.position,
   duration: report.duration,
   ...(report.hasEnded && { completed: true }),
-  ...identity(report),
+  ...common(report),
 })
 
 /** Spec §7: the detail page sends its own figures; the server trusts only the position (decisions §4, rule 5). */
@@ -78,7 +81,7 @@ const progressBody = (report: PendingReport) => ({
   lastWatchTime: report.reportedAt,
   deviceInfo: deviceInfo(),
   ipAddress: '',
-  ...identity(report),
+  ...common(report),
 })
 
 function deviceInfo(): string {

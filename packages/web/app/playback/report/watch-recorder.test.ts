@@ -71,6 +71,21 @@ test('a playback session is opened before anything is reported, and every report
   assert.equal(new Set(sent.map(({ eventId }) => eventId)).size, 3)
 })
 
+test('a removed watermark is reported once, with the next report', async () => {
+  const { recorder, sent, play } = recorderWith(credited)
+  await recorder.open()
+  await play(0, 5)
+  recorder.watermarkRemoved()
+  await play(5, 25)
+  assert.deepEqual(
+    sent.map(({ position, watermarkRemoved }) => [position, watermarkRemoved]),
+    [
+      [10, true],
+      [20, undefined],
+    ],
+  )
+})
+
 test('nothing is reported after completion', async () => {
   const { recorder, sent, play } = recorderWith(async () => reportResponse({ isCompleted: true }))
   await recorder.open()

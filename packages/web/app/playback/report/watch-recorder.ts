@@ -50,6 +50,8 @@ export interface WatchRecorder {
   /** Tab hidden or page unloaded. */
   leaving(position: number): void
   ended(endPosition: number): Promise<EndOutcome>
+  /** Tells the server with the next report. */
+  watermarkRemoved(): void
   retryUnsent(): void
   /** A check was passed, which may have completed the lesson. */
   checked(figures: CheckedFigures): void
@@ -74,6 +76,7 @@ export function createWatchRecorder(
   let startedAt = clock.today()
   let lastPosition = 0
   let watchedSeconds = 0
+  let isMarkRemoved = false
   let unsentEndId: string | undefined
   let draftedAtMs = Number.NEGATIVE_INFINITY
 
@@ -106,7 +109,9 @@ export function createWatchRecorder(
   function write(position: number, hasEnded = false): PendingReport {
     schedule.reported(position, clock.nowMs())
     outbox.dropDraft()
-    return describe(position, hasEnded)
+    const report = describe(position, hasEnded)
+    isMarkRemoved = false
+    return report
   }
 
   /** A browser can be killed without any event; the next page then sends the progress up to about a second before. */
@@ -125,6 +130,7 @@ export function createWatchRecorder(
       duration: duration(),
       watchedSeconds,
       hasEnded,
+      ...(isMarkRemoved && { watermarkRemoved: true }),
       startedAt: startedAt.toISOString(),
       reportedAt: clock.today().toISOString(),
     }
@@ -175,6 +181,7 @@ export function createWatchRecorder(
       if (delivery.kind === 'unsent') unsentEndId = delivery.report.eventId
       return outcomeOf(delivery)
     },
+    watermarkRemoved: () => void (isMarkRemoved = true),
     retryUnsent: () => void outbox.retry(),
     checked(figures) {
       isCompleted ||= figures.isCompleted

@@ -1,6 +1,7 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
+import type { MyAppeal } from '@jiangxue/contract/exam/appeal.ts'
 import { appealLimits } from '@jiangxue/contract/exam/appeal.values.ts'
-import type { MyAppeal, RevealedSheet } from '@jiangxue/contract/exam/sitting.ts'
+import type { RevealedSheet } from '@jiangxue/contract/exam/sitting.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '../../components/button.tsx'

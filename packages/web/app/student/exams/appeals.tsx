@@ -1,5 +1,6 @@
+import type { MyAppeal } from '@jiangxue/contract/exam/appeal.ts'
 import { appealStateLabels } from '@jiangxue/contract/exam/appeal.values.ts'
-import type { MyAppeal, RevealedSheet } from '@jiangxue/contract/exam/sitting.ts'
+import type { RevealedSheet } from '@jiangxue/contract/exam/sitting.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Badge } from '../../components/badge.tsx'

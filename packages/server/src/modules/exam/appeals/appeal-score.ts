@@ -1,5 +1,5 @@
 import type { AppealForm } from '@jiangxue/contract/exam/appeal.ts'
-import type { MyAppeal } from '@jiangxue/contract/exam/sitting.ts'
+import type { MyAppeal } from '@jiangxue/contract/exam/appeal.ts'
 import type { Actor } from '../../../core/http/caller.ts'
 import { invalid, problem } from '../../../core/problem.ts'
 import { listAppealsOf, type AppealRow } from '../sitting/my-appeals.queries.ts'

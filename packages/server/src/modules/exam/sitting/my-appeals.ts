@@ -1,6 +1,6 @@
+import type { MyAppeal } from '@jiangxue/contract/exam/appeal.ts'
 import { appealLimits, type AppealState } from '@jiangxue/contract/exam/appeal.values.ts'
 import { isFormal } from '@jiangxue/contract/exam/exam.values.ts'
-import type { MyAppeal } from '@jiangxue/contract/exam/sitting.ts'
 import { toInstant, toInstantOrNull } from '../../../core/units.ts'
 import type { AppealRow } from './my-appeals.queries.ts'
 import type { ExamRecord } from './sitting.queries.ts'

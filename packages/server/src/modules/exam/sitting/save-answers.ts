@@ -9,6 +9,7 @@ import {
   addEvent,
   findAttempt,
   findExam,
+  hasEvent,
   lockAttempt,
   saveAttempt,
   type AttemptRecord,
@@ -115,5 +116,7 @@ async function store(db: Db, exam: ExamRecord, pool: Pool, attempt: AttemptRecor
   await saveAttempt(db, attempt, stored)
   if (leaves > attempt.leaves)
     await addEvent(db, { attemptId: attempt.id, at: now, kind: 'leave', detail: String(leaves) })
+  if (save.watermarkRemoved && !(await hasEvent(db, attempt.id, 'watermark')))
+    await addEvent(db, { attemptId: attempt.id, at: now, kind: 'watermark', detail: '' })
   return { ...attempt, ...stored, version: attempt.version + 1 }
 }

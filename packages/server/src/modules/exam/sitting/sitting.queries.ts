@@ -78,6 +78,15 @@ export const saveAttempt = (
 export const addEvent = (db: Db, event: Insertable<Schema['attemptEvents']>) =>
   db.insertInto('attemptEvents').values(event).execute()
 
+export const hasEvent = async (db: Db, attemptId: number, kind: AttemptEvent): Promise<boolean> =>
+  (await db
+    .selectFrom('attemptEvents')
+    .select('id')
+    .where('attemptId', '=', attemptId)
+    .where('kind', '=', kind)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** Open attempts whose time was over before an instant, longest overdue first: of one student or exam, or of all. */
 export function listOverdue(
   db: Db,

@@ -7,6 +7,7 @@ import { problem, Problem } from '../../../core/problem.ts'
 import { toInstant } from '../../../core/units.ts'
 import { digestOfPaper } from '../../../ledger/exam/draw-paper.ts'
 import { findDevice } from '../../../people/account/session.queries.ts'
+import { watermarkOf } from '../../../people/account/watermark.ts'
 import { asMakeUp, candidateStateOf } from './candidate-state.ts'
 import { isCandidate } from './candidate.queries.ts'
 import type { Answers } from './check-answers.ts'
@@ -53,7 +54,7 @@ export async function startAttempt(actor: Actor, examId: number, entry: Entry): 
     return begin(db, entering, now)
   })
   if (entered instanceof Problem) throw entered
-  return toSitting(database.read, exam, pool, entered, context.now())
+  return { ...(await toSitting(database.read, exam, pool, entered, context.now())), ...(await watermarkOf(actor)) }
 }
 
 interface Entering {

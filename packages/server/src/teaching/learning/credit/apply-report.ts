@@ -54,6 +54,7 @@ export function applyReport(
   const known = lesson as Crediting['lesson']
   const crediting: Crediting = { report, rules, hours, classId, state, changes, lesson: known, session, totals }
   activate(crediting)
+  if (report.watermarkRemoved) recordRefusal(crediting, 'watermarkRemoved')
   const missed = followPresence(crediting)
   const uncredited = credit(crediting)
   if (uncredited) recordRefusal(crediting, uncredited)

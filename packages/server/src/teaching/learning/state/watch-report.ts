@@ -13,6 +13,7 @@ export interface WatchReport {
   readonly eventId?: string | undefined
   /** Whether the player has reached the end. It earns credit in the `reported` mode only. */
   readonly saysCompleted: boolean
+  readonly watermarkRemoved?: true | undefined
   readonly ip: string
   /** The device as the client describes it, or else its user agent. */
   readonly device: string

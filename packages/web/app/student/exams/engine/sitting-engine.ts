@@ -54,6 +54,7 @@ export function createSittingEngine({ sitting, receivedAt, server, kept, tick, n
   let acknowledged = sitting.number
   let savedLeaves = sitting.leaves
   let [warningsRead, savedWarningsRead] = [0, 0]
+  let isMarkRemoved = false
   let underWay = 0
   let isFinishing = false
   let finishedAt = -finishRetryMs
@@ -75,7 +76,8 @@ export function createSittingEngine({ sitting, receivedAt, server, kept, tick, n
       marks: state.marks,
       position: state.position,
     })
-  const isDirty = () => unsent.isDirty() || leaves.count() > savedLeaves || warningsRead > savedWarningsRead
+  const isDirty = () =>
+    unsent.isDirty() || leaves.count() > savedLeaves || warningsRead > savedWarningsRead || isMarkRemoved
   const unread = (warnings: readonly Warning[]) => warnings.filter((each) => each.number > warningsRead)
   const isOver = () => state.phase === 'ended' || state.phase === 'otherDevice'
 
@@ -90,7 +92,8 @@ export function createSittingEngine({ sitting, receivedAt, server, kept, tick, n
     number++
     keep()
     const read = warningsRead > savedWarningsRead && { warningsRead }
-    return { body: { session, number, leaves: leaves.count(), ...read, answers }, acknowledge }
+    const removed = isMarkRemoved && ({ watermarkRemoved: true } as const)
+    return { body: { session, number, leaves: leaves.count(), ...read, ...removed, answers }, acknowledge }
   }
 
   /** Returns whether the server has answered. */
@@ -109,6 +112,7 @@ export function createSittingEngine({ sitting, receivedAt, server, kept, tick, n
       else isUrgent ||= isDirty()
       savedLeaves = Math.max(savedLeaves, body.leaves ?? 0)
       savedWarningsRead = Math.max(savedWarningsRead, body.warningsRead ?? 0)
+      isMarkRemoved &&= !body.watermarkRemoved
       if (isOver()) return true
       set({ saving: isDirty() ? 'saving' : 'saved', failure: '', warnings: unread(saved.warnings) })
       keep()
@@ -199,6 +203,7 @@ export function createSittingEngine({ sitting, receivedAt, server, kept, tick, n
       if (state.phase === 'open' && underWay === 0 && isDue()) void save()
       if (state.phase === 'timeOver' && !isFinishing && tick() - finishedAt >= finishRetryMs) void finish()
     },
+    watermarkRemoved: () => void (isMarkRemoved = true),
     /** The network is back. */
     reconnect() {
       isUrgent ||= isDirty()

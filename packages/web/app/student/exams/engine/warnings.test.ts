@@ -39,3 +39,15 @@ test('a warning that was read stays read while the server does not know it yet',
   assert.equal(sent.at(-1)?.body.warningsRead, 1, 'sent again')
   assert.deepEqual(engine.read().warnings, [])
 })
+
+test('a removed watermark is saved soon, until the server knows it', async () => {
+  const { engine, sent, pass, answerSave, saved } = openSitting()
+  answerSave(() => Promise.reject(rejection(0)))
+  engine.watermarkRemoved()
+  await pass(16_000)
+  answerSave(async ({ number }) => saved(number))
+  await pass(120_000)
+  const removed = sent.map(({ body }) => body.watermarkRemoved)
+  assert.deepEqual(removed.slice(0, 2), [true, true])
+  assert.equal(removed.filter(Boolean).length, 2)
+})

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Sheet } from '../../../components/dialog/sheet.tsx'
+import { Watermark } from '../../../components/watermark/lazy.tsx'
 import { forgetSession } from '../session-of-exam.ts'
 import type { Started } from '../start-sitting.ts'
 import { AnswerCard } from './answer-card.tsx'
@@ -26,6 +27,7 @@ export function SittingScreen({ started, onTakeOver, onEnd }: ScreenProps) {
   const { t } = useLingui()
   const engine = useSitting(started)
   const state = useSyncExternalStore(engine.subscribe, engine.read)
+  const page = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<'card' | 'handIn'>()
   const { sitting } = started
   const sections = sitting.sections.filter(({ items }) => items.length > 0)
@@ -62,7 +64,10 @@ export function SittingScreen({ started, onTakeOver, onEnd }: ScreenProps) {
     </AnswerCard>
   )
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div ref={page} className="flex min-h-dvh flex-col">
+      {sitting.watermark && (
+        <Watermark box={page} place="fixed" text={sitting.watermark} onRemoved={engine.watermarkRemoved} />
+      )}
       <SittingBar engine={engine} state={state} total={items.length} />
       <SittingNotices engine={engine} state={state} leaveLimit={sitting.leaveLimit} />
       <div className="shell grid flex-1 items-start gap-6 py-4 lg:grid-cols-[minmax(0,1fr)_332px]">
