@@ -1,3 +1,5 @@
+import { StoredFile } from '../files/upload.ts'
+import { uploadLimits } from '../files/upload.values.ts'
 import { videoUploadPath } from '../files/video-upload.ts'
 import { teacher } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
@@ -142,6 +144,8 @@ export const LessonFields = z.object({
   duration: seconds,
   /** The URL of a public picture, or null. */
   poster: z.string().max(300).nullable(),
+  /** The URL of uploaded captions, or null. */
+  captionsUrl: z.string().max(300).nullable(),
   /** The quiz to pass after the lesson. */
   quizId: bodyId.nullable(),
 })
@@ -231,6 +235,14 @@ export const outlineEndpoints = {
     params: z.object({ id }),
     body: LessonChange,
     data: OutlineLesson,
+  }),
+  uploadCaptions: endpoint('POST', '/api/upload/captions', {
+    access: edit,
+    summary: 'Uploads captions in WebVTT or SubRip, which only their whole URL shows; stored as WebVTT',
+    success: messages.uploaded,
+    failure: text('字幕上传失败'),
+    form: { field: 'file', maxBytes: uploadLimits.captionsMaxBytes, tooLarge: 'upload.captionsTooLarge' },
+    data: StoredFile,
   }),
   deleteLesson: endpoint('DELETE', '/api/admin/lessons/{id}', {
     access: edit,

@@ -14,6 +14,7 @@ export const uploadLimits = {
   idPhotoMaxBytes: 5 * 1024 * 1024,
   idPhotoUploadsPerAddress: 60,
   idPhotoUnclaimedHours: 24,
+  captionsMaxBytes: 2 * 1024 * 1024,
   videoMaxBytes: 4 * 1024 ** 3,
   videoUploadHours: 24,
   videoUploadsPerUser: 20,

@@ -33,6 +33,7 @@ export const fieldProblems = {
   'course.missing': text('请选择课程'),
   'course.notFound': text('课程不存在'),
   'course.notFinal': text('结业考核属于班期，不选课程'),
+  'captions.notUploaded': text('请先上传字幕'),
   'cover.notUploaded': text('请先上传封面图片'),
   'date.beforeClass': text('日期不能早于班期的开始日期'),
   'date.outsideClass': text('日期应在班期的起止日期之内'),

@@ -179,6 +179,7 @@ export const factLabels: Readonly<Record<string, string>> = {
   customRoleId: text('自定义角色'),
   coverFileId: text('封面'),
   posterFileId: text('封面'),
+  captionsFileId: text('字幕'),
   mediaId: text('视频'),
   durationMs: text('时长（毫秒）'),
   chapterId: text('章节'),

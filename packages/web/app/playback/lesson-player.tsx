@@ -15,6 +15,8 @@ import { useLessonPlayback, type PlaybackProps } from './use-lesson-playback.ts'
 // Without it, checks ask for digits.
 const FaceConsent = lazyPart(() => import('./presence/face-consent.tsx'), { instead: () => null })
 
+const Transcript = lazyPart(() => import('./transcript/transcript.tsx'))
+
 export interface LessonPlayerProps extends PlaybackProps {
   title: string
   poster?: string | null
@@ -104,6 +106,7 @@ function OneLesson(props: LessonPlayerProps) {
         />
       </div>
       <StudyStatus state={state} isSignedIn={account !== null} />
+      {captionsUrl && <Transcript captionsUrl={captionsUrl} position={state.position} />}
       {account?.role === 'STUDENT' && asksForFace && <FaceConsent />}
       {account?.role === 'STUDENT' && (
         <StudyLimits

@@ -12,6 +12,14 @@ export const linkKey = ({ sha256 }: Pick<Linked, 'sha256'>) => sha256.slice(0, k
 /** The permanent URL of a linked file, which texts contain. */
 export const linkedFileUrl = (file: Linked) => `/files/${file.id}-${linkKey(file)}`
 
+/** The URL of the captions of a row that may have some. */
+export const captionsUrlOf = ({ captionsFileId: id, captionsSha256: sha256 }: CaptionsRow) =>
+  id === null || sha256 === null ? null : linkedFileUrl({ id, sha256 })
+interface CaptionsRow {
+  readonly captionsFileId: number | null
+  readonly captionsSha256: string | null
+}
+
 /** The name under which a stored file is saved: its own, with the ending of its content. */
 export const downloadName = ({
   originalName,

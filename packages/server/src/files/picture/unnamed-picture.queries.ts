@@ -33,9 +33,11 @@ const unnamedFiles = (db: Db) =>
   )
 export type UnnamedFile = Awaited<ReturnType<typeof listUnnamedFiles>>[number]
 
-/** Pictures that anyone can be shown, and that no column refers to. */
+/** Pictures and captions that anyone can be shown, and that no column refers to. */
 const unnamedPictures = (db: Db) =>
-  unnamedFiles(db).where('files.access', 'in', ['public', 'linked']).where('files.contentType', 'like', 'image/%')
+  unnamedFiles(db)
+    .where('files.access', 'in', ['public', 'linked'])
+    .where(({ or, eb }) => or(['image/%', 'text/vtt%'].map((type) => eb('files.contentType', 'like', type))))
 
 /** Files of every kind that no column refers to, stored before an instant, ordered by id. */
 export const listUnnamedFiles = (db: Db, before: number, afterId: number, limit: number) =>

@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../../core/database/errors.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { problem } from '../../core/problem.ts'
 import { insertFile } from '../file/file.queries.ts'
-import { insertMedia } from './media.queries.ts'
+import { insertMedia, type MediaFiles } from './media.queries.ts'
 import { prepareVideo } from './prepare-video.ts'
 import type { PreparedVideo } from './prepare-worker.ts'
 import { UploadFolder, uploadLifeMs, type VideoUpload } from './upload-folder.ts'
@@ -67,7 +67,7 @@ export async function storeUpload(
 export async function insertVideo(
   db: Db,
   { upload, video, storage, objectKey }: StoredVideo,
-  posterFileId: number | null,
+  files: MediaFiles,
   now: number,
 ): Promise<number> {
   const fileId = await insertFile(db, {
@@ -88,7 +88,7 @@ export async function insertVideo(
     throw isUniqueViolation(error) ? problem('video.alreadyUsed') : error
   })
   const { durationMs, codec, byteMap } = video
-  return insertMedia(db, { fileId, durationMs, codec, byteMap, posterFileId, createdAt: now })
+  return insertMedia(db, { fileId, durationMs, codec, byteMap, ...files, createdAt: now })
 }
 
 /** Removes an upload that has become a video. */

@@ -21,6 +21,12 @@ export type ServedFile = NonNullable<Awaited<ReturnType<typeof findMediaFile>>>
 export const findDuration = async (db: Db, mediaId: number): Promise<number | undefined> =>
   (await db.selectFrom('media').select('durationMs').where('id', '=', mediaId).executeTakeFirst())?.durationMs
 
+/** What accompanies a video. */
+export type MediaFiles = Pick<Schema['media'], 'posterFileId' | 'captionsFileId'>
+
+export const setMediaFiles = (db: Db, mediaId: number, files: MediaFiles) =>
+  db.updateTable('media').set(files).where('id', '=', mediaId).execute()
+
 /** Inserts a video. It stores the digest and the size of its file, whatever happens to the file later. */
 export async function insertMedia(
   db: Db,

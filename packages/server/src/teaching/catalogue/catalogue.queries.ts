@@ -12,6 +12,7 @@ export const listOutlineRows = (db: Db, courseId: number) =>
       join.onRef('lessons.chapterId', '=', 'chapters.id').on('lessons.deletedAt', 'is', null),
     )
     .leftJoin('media', 'media.id', 'lessons.mediaId')
+    .leftJoin('files as captions', 'captions.id', 'media.captionsFileId')
     .leftJoin('exams as quizzes', (join) => join.onRef('quizzes.id', '=', 'lessons.gateExamId').on(isQuizOpen))
     .select([
       'chapters.id as chapterId',
@@ -29,6 +30,7 @@ export const listOutlineRows = (db: Db, courseId: number) =>
       'media.externalUrl',
       'media.posterFileId',
       'media.captionsFileId',
+      'captions.sha256 as captionsSha256',
     ])
     .where('chapters.courseId', '=', courseId)
     .where('chapters.deletedAt', 'is', null)

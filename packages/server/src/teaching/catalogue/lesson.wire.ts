@@ -1,6 +1,6 @@
 import type { Lesson, LessonLock, Video } from '@jiangxue/contract/course/course.ts'
 import { toSeconds } from '../../core/units.ts'
-import { publicFileUrl } from '../../files/file/file-url.ts'
+import { captionsUrlOf, publicFileUrl } from '../../files/file/file-url.ts'
 import type { LessonRow, OutlineRow } from './catalogue.queries.ts'
 
 /** A lesson as seen by one viewer. */
@@ -25,7 +25,7 @@ export const toLesson = (row: LessonRow, view: LessonView): Lesson => ({
   creditHours: (row.creditHundredths ?? 0) / 100,
   hasVideo: row.mediaId !== null,
   poster: publicFileUrl(row.posterFileId),
-  captionsUrl: publicFileUrl(row.captionsFileId),
+  captionsUrl: view.canWatch ? captionsUrlOf(row) : null,
 })
 
 /** A lesson with the additional field names of the player page. */

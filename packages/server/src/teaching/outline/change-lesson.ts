@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { LessonChange, LessonForm, OutlineLesson } from '@jiangxue/contract/course/outline.ts'
 import type { Db } from '../../core/database/database.ts'
-import type { Actor } from '../../core/http/caller.ts'
+import type { Actor, Caller } from '../../core/http/caller.ts'
 import { invalid, problem, type FieldErrors } from '../../core/problem.ts'
+import { chosenCaptions } from '../../files/captions/chosen-captions.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
+import { setMediaFiles, type MediaFiles } from '../../files/video/media.queries.ts'
 import { recordCreditChange } from '../../ledger/changes/credit-change.ts'
 import { differencesOf } from '../../ledger/changes/differences.ts'
 import { guardAct } from '../../ledger/changes/guarded-act.ts'
@@ -21,7 +23,6 @@ import {
   nextLessonPosition,
   saveLesson,
   setHours,
-  setPoster,
   type OutlineLessonRow,
 } from './outline.queries.ts'
 import { toOutlineLesson } from './outline.wire.ts'
@@ -36,7 +37,7 @@ export const addLesson = (actor: Actor, chapterId: number, form: LessonForm): Pr
       const { courseId } = await getChapter(db, chapterId)
       const course = await lockCourse(db, courseId)
       if (!course) throw problem('chapter.notFound')
-      const posterId = await chosenPicture(db, actor.caller, null, form.poster, posterErrors)
+      const files = await chosenFiles(db, actor.caller, noFiles, form)
       await assertMayHaveQuiz(db, courseId, form.quizId, now)
       const id = await insertLesson(db, {
         ...toLessonColumns(form),
@@ -44,7 +45,7 @@ export const addLesson = (actor: Actor, chapterId: number, form: LessonForm): Pr
         courseId,
         chapterId,
         position: await nextLessonPosition(db, chapterId),
-        mediaId: await saveMedia(db, video, null, posterId, now),
+        mediaId: await saveMedia(db, video, null, files, now),
         createdAt: now,
         updatedAt: now,
       })
@@ -74,11 +75,11 @@ export async function changeLesson(actor: Actor, id: number, form: LessonChange)
       assertCurrent(before)
       const now = context.now()
       const bringsVideo = video.kind === 'upload' || video.kind === 'external'
-      const posterBefore = bringsVideo ? null : before.posterFileId
-      const posterId = await chosenPicture(db, caller, posterBefore, form.poster, posterErrors)
+      const files = await chosenFiles(db, caller, bringsVideo ? noFiles : before, form)
       if (form.quizId !== before.gateExamId) await assertMayHaveQuiz(db, before.courseId, form.quizId, now)
-      const mediaId = await saveMedia(db, video, before.mediaId, posterId, now)
-      if (mediaId !== null && posterId !== before.posterFileId && !bringsVideo) await setPoster(db, mediaId, posterId)
+      const mediaId = await saveMedia(db, video, before.mediaId, files, now)
+      const isSame = files.posterFileId === before.posterFileId && files.captionsFileId === before.captionsFileId
+      if (mediaId !== null && !isSame && !bringsVideo) await setMediaFiles(db, mediaId, files)
       await saveLesson(db, before, { ...toLessonColumns(form), mediaId, updatedAt: now })
       const isNewVideo = mediaId !== before.mediaId
       if (isNewVideo && form.creditHours === undefined) await followVideo(db, await getLesson(db, id), before)
@@ -92,6 +93,13 @@ export async function changeLesson(actor: Actor, id: number, form: LessonChange)
     }),
   )
 }
+
+const noFiles: MediaFiles = { posterFileId: null, captionsFileId: null }
+
+const chosenFiles = async (db: Db, caller: Caller, current: MediaFiles, form: LessonChange): Promise<MediaFiles> => ({
+  posterFileId: await chosenPicture(db, caller, current.posterFileId, form.poster, posterErrors),
+  captionsFileId: await chosenCaptions(db, caller, current.captionsFileId, form.captionsUrl),
+})
 
 /** Throws unless a lesson of a course may get a quiz: it is open, and no other lesson has it. */
 async function assertMayHaveQuiz(db: Db, courseId: number, quizId: number | null | undefined, now: number) {
@@ -192,5 +200,6 @@ const factsOf = (lesson: OutlineLessonRow) => ({
   creditHours: lesson.creditHundredths / 100,
   descriptionLength: lesson.description.length,
   posterFileId: lesson.posterFileId,
+  captionsFileId: lesson.captionsFileId,
   quizId: lesson.gateExamId,
 })

@@ -10,4 +10,5 @@ export const toLessonColumns = columnsOf<'lessons'>()(LessonFields, {
   videoUrl: 'elsewhere',
   duration: 'elsewhere',
   poster: 'elsewhere',
+  captionsUrl: 'elsewhere',
 })

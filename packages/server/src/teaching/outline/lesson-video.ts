@@ -11,7 +11,7 @@ import {
   storeUpload,
   type StoredVideo,
 } from '../../files/video/claim-video.ts'
-import { insertMedia } from '../../files/video/media.queries.ts'
+import { insertMedia, type MediaFiles } from '../../files/video/media.queries.ts'
 import { findClaimedFile, findOutlineLesson, type OutlineLessonRow } from './outline.queries.ts'
 
 /** How a request changes a lesson's video. */
@@ -75,7 +75,7 @@ export async function saveMedia(
   db: Db,
   change: VideoChange,
   current: number | null,
-  posterFileId: number | null,
+  files: MediaFiles,
   now: number,
 ): Promise<number | null> {
   switch (change.kind) {
@@ -84,13 +84,13 @@ export async function saveMedia(
     case 'none':
       return null
     case 'upload':
-      return insertVideo(db, change.stored, posterFileId, now)
+      return insertVideo(db, change.stored, files, now)
     case 'external':
       return insertMedia(db, {
         externalUrl: change.url,
         durationMs: change.durationMs,
         codec: '',
-        posterFileId,
+        ...files,
         createdAt: now,
       })
   }

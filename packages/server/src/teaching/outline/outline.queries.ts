@@ -109,6 +109,7 @@ const lessonsInFull = (db: Db) =>
     .innerJoin('courses', 'courses.id', 'lessons.courseId')
     .leftJoin('media', 'media.id', 'lessons.mediaId')
     .leftJoin('files', 'files.id', 'media.fileId')
+    .leftJoin('files as captions', 'captions.id', 'media.captionsFileId')
     .leftJoin('exams', 'exams.id', 'lessons.gateExamId')
     .selectAll('lessons')
     .select([
@@ -121,6 +122,7 @@ const lessonsInFull = (db: Db) =>
       'media.fileId',
       'media.posterFileId',
       'media.captionsFileId',
+      'captions.sha256 as captionsSha256',
       'files.originalName',
       'files.byteSize',
       'files.sha256',
@@ -190,9 +192,6 @@ export const saveLesson = (db: Db, lesson: { id: number; version: number }, chan
 
 export const setHours = (db: Db, id: number, creditHundredths: number) =>
   db.updateTable('lessons').set({ creditHundredths }).where('id', '=', id).execute()
-
-export const setPoster = (db: Db, mediaId: number, posterFileId: number | null) =>
-  db.updateTable('media').set({ posterFileId }).where('id', '=', mediaId).execute()
 
 export const placeChapter = (db: Db, id: number, position: number) =>
   db.updateTable('chapters').set({ position }).where('id', '=', id).execute()

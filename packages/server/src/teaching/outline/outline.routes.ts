@@ -2,7 +2,9 @@ import type { outlineEndpoints } from '@jiangxue/contract/course/outline.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { guarded } from '../../core/http/guarded.ts'
 import { problem } from '../../core/problem.ts'
-import { assertEditsCourse, onCourse, onReadCourse } from '../course/taught-course.policy.ts'
+import { storeCaptions } from '../../files/captions/store-captions.ts'
+import { toStoredFile } from '../../files/upload/upload.wire.ts'
+import { assertEditsCourse, mayUploadVideos, onCourse, onReadCourse } from '../course/taught-course.policy.ts'
 import { addLesson, changeLesson, deleteLesson, restoreLesson } from './change-lesson.ts'
 import { addChapter, changeChapter, deleteChapter, orderOutline, restoreChapter } from './change-outline.ts'
 import { listDeletedChapters, listDeletedLessons } from './deleted-outline.queries.ts'
@@ -42,6 +44,10 @@ export const outlineHandlers: HandlersOf<keyof typeof outlineEndpoints> = {
 
   addLesson: onChapter(addLesson),
   changeLesson: onLesson(changeLesson),
+  uploadCaptions: async ({ context, caller, file }) => {
+    if (!(await mayUploadVideos(context, caller))) throw problem('access.denied')
+    return toStoredFile(context, await storeCaptions(context, file, caller))
+  },
   deleteLesson: onLesson(deleteLesson),
   restoreLesson: onLesson(restoreLesson),
 }

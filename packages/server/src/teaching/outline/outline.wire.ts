@@ -10,7 +10,7 @@ import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
 import { translate } from '../../core/text/translate.ts'
 import { toInstant, toSeconds } from '../../core/units.ts'
-import { publicFileUrl } from '../../files/file/file-url.ts'
+import { captionsUrlOf, publicFileUrl } from '../../files/file/file-url.ts'
 import { signedMediaUrl } from '../../files/file/signed-url.ts'
 import { inForce, listHourRules } from '../../ledger/rules/hour-rules.ts'
 import { listChapterMaterials, type OfferedMaterialRow } from '../material/material.queries.ts'
@@ -37,7 +37,7 @@ export const toOutlineLesson = ({ keys, now }: Context, row: OutlineLessonRow): 
   video: row.mediaId === null ? null : toLessonVideo(row),
   videoUrl: row.mediaId === null ? null : (row.externalUrl ?? signedMediaUrl(keys, row.mediaId, now())),
   poster: publicFileUrl(row.posterFileId),
-  captionsUrl: publicFileUrl(row.captionsFileId),
+  captionsUrl: captionsUrlOf(row),
   quizId: row.gateExamId,
   fault: faultOf(row),
 })

@@ -50,6 +50,13 @@ export function formCalls(it: TestApp) {
     },
     picture: async (): Promise<string> =>
       (await it.call('POST', '/api/upload/image', { token: await admin(), ...fileForm(await png()) })).body.data.url,
+    captions: async (): Promise<string> =>
+      (
+        await it.call('POST', '/api/upload/captions', {
+          token: await admin(),
+          ...fileForm('1\n00:01,0 --> 00:02,0\n一\n'),
+        })
+      ).body.data.url,
     pdf: async (): Promise<number> => {
       const form = fileForm(`%PDF-1.4\n${it.world.next()}`, '讲义.pdf', 'application/pdf')
       return (await it.call('POST', '/api/upload/file', { token: await admin(), ...form })).body.data.id

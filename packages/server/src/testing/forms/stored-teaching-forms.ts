@@ -5,7 +5,7 @@ import { formCalls, type Data, type StoredForms } from './form-calls.ts'
 
 /** Forms of courses and their parts, news, and students' texts. */
 export function storedTeachingForms(it: TestApp): StoredForms {
-  const { admin, get, send, plain, picture, pdf, later } = formCalls(it)
+  const { admin, get, send, plain, picture, captions, pdf, later } = formCalls(it)
   /** A class with its own rule, which is sent to `path` and returned as `field`. */
   const ruleOfClass = async (path: string, field: string) => {
     const courseIds = [(await it.world.course()).id]
@@ -175,6 +175,7 @@ export function storedTeachingForms(it: TestApp): StoredForms {
           videoUrl: ['https://video.example/a.mp4', 'https://video.example/b.mp4'],
           duration: [4050, 900],
           poster: [await picture(), await picture()],
+          captionsUrl: [await captions(), await captions()],
           quizId: [(await newQuiz(courseId)).id, (await newQuiz(courseId)).id],
         },
         add: async (body) => {

@@ -1,5 +1,6 @@
 import { workerData } from 'node:worker_threads'
 import { readZipDirectory } from '../../../core/storage/zip-directory.ts'
+import { textOfFile } from '../../../core/text/text-file.ts'
 import { readCells } from '../../../people/roster/read/read-cells.ts'
 import { runReader } from '../../../people/roster/read/run-reader.ts'
 import { UnreadableFile } from '../../../people/roster/read/unreadable-file.ts'
@@ -12,7 +13,6 @@ import { readDocx } from './read-docx.ts'
 import { readItemSheets } from './read-item-sheet.ts'
 import { readItemText } from './read-item-text.ts'
 import type { ItemSource, ReadItems } from './read-items.ts'
-import { textOfFile } from './text-file.ts'
 
 const mostEntries = 2000
 /** What the opener of archives says, in words for documents. */

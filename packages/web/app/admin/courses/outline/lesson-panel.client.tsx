@@ -14,6 +14,7 @@ import { useCloseWithWarning } from '../../kit/form/use-unsaved-warning.client.t
 import { checkCorrections, zodRules } from '../../kit/form/zod-rules.client.ts'
 import { ImageUpload } from '../../kit/upload/image-upload.client.tsx'
 import { usePictureRule } from '../../kit/upload/use-picture-rule.client.ts'
+import { CaptionsField } from './video/captions-field.client.tsx'
 import { LessonVideo } from './video/lesson-video.client.tsx'
 
 // The video has separate controls.
@@ -47,12 +48,14 @@ export function LessonPanel({ lesson, quizzes, most, onClose, onSaved, onChoose 
     JSON.stringify({ ...valuesOf(based), ...form.getFieldsValue() }) !== JSON.stringify(valuesOf(based))
   const close = useCloseWithWarning(isDirty, onClose)
 
-  // A new video can change the credit hours; input typed in the meantime is kept.
-  const followVideo = useEffectEvent((creditHours: number) => {
-    if (form.getFieldValue('creditHours') === based.creditHours) form.setFieldValue('creditHours', creditHours)
-    setBased({ ...based, creditHours })
+  // A new video can change the credit hours, and has neither cover nor captions; input in the meantime is kept.
+  const { creditHours, poster, captionsUrl } = lesson
+  const followVideo = useEffectEvent((present: Pick<OutlineLesson, 'creditHours' | 'poster' | 'captionsUrl'>) => {
+    for (const name of ['creditHours', 'poster', 'captionsUrl'] as const)
+      if (form.getFieldValue(name) === based[name]) form.setFieldValue(name, present[name])
+    setBased({ ...based, ...present })
   })
-  useEffect(() => followVideo(lesson.creditHours), [lesson.creditHours])
+  useEffect(() => followVideo({ creditHours, poster, captionsUrl }), [creditHours, poster, captionsUrl])
 
   /** If only the video has changed since, saving overwrites that version. */
   const version = JSON.stringify(valuesOf(lesson)) === JSON.stringify(valuesOf(based)) ? lesson.version : based.version
@@ -155,6 +158,11 @@ export function LessonPanel({ lesson, quizzes, most, onClose, onSaved, onChoose 
           onChanged={onSaved}
           onPoster={(poster) => form.setFieldValue('poster', poster)}
         />
+        {lesson.hasVideo && (
+          <Form.Item label={t`字幕`} {...field('captionsUrl')}>
+            <CaptionsField />
+          </Form.Item>
+        )}
         <Form.Item label={t`视频封面`} {...field('poster')}>
           <ImageUpload
             shape="cover"

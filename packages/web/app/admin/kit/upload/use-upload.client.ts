@@ -6,7 +6,13 @@ import { failureText } from '../../../lib/show-problem.ts'
 import { useFormUpload } from '../form/form-uploads.client.ts'
 
 /** Calls that upload one file and return the stored file. */
-export type UploadCall = 'uploadImage' | 'uploadTextPicture' | 'uploadAvatar' | 'uploadFile' | 'uploadLogo'
+export type UploadCall =
+  | 'uploadImage'
+  | 'uploadTextPicture'
+  | 'uploadAvatar'
+  | 'uploadCaptions'
+  | 'uploadFile'
+  | 'uploadLogo'
 
 /** Which files are accepted, and the messages for the others. */
 export interface FileRule {
