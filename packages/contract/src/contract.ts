@@ -16,6 +16,7 @@ import { courseAdminEndpoints } from './course/course-admin.ts'
 import { courseStatusEndpoints } from './course/course-status-admin.ts'
 import { courseEndpoints } from './course/course.ts'
 import { materialEndpoints } from './course/material.ts'
+import { mediaLibraryEndpoints } from './course/media-library.ts'
 import { orderEndpoints } from './course/order.ts'
 import { outlineEndpoints } from './course/outline.ts'
 import { questionEndpoints } from './course/question.ts'
@@ -99,6 +100,7 @@ export const contract = {
   ...messageEndpoints,
   ...outboxEndpoints,
   ...materialEndpoints,
+  ...mediaLibraryEndpoints,
   ...learningEndpoints,
   ...noteEndpoints,
   ...questionEndpoints,

@@ -41,6 +41,7 @@ import { orderHandlers } from './teaching/enrollment/order.routes.ts'
 import { learningHandlers } from './teaching/learning/learning.routes.ts'
 import { presenceHandlers } from './teaching/learning/presence/presence.routes.ts'
 import { materialHandlers } from './teaching/material/material.routes.ts'
+import { mediaLibraryHandlers } from './teaching/media-library/media-library.routes.ts'
 import { noteHandlers } from './teaching/note/note.routes.ts'
 import { outlineHandlers } from './teaching/outline/outline.routes.ts'
 import { questionHandlers } from './teaching/question/question.routes.ts'
@@ -78,6 +79,7 @@ export const handlers: Handlers = {
   ...outboxHandlers,
   ...newsHandlers,
   ...materialHandlers,
+  ...mediaLibraryHandlers,
   ...learningHandlers,
   ...noteHandlers,
   ...presenceHandlers,

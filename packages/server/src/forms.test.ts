@@ -59,6 +59,7 @@ const actions: readonly EndpointName[] = [
   'revokeCertificate',
   'reissueCertificate',
   'orderOutline',
+  'renameVideo',
   'createCourseStatus',
   'updateCourseStatus',
   'readMessages',

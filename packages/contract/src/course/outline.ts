@@ -133,7 +133,10 @@ export const LessonFields = z.object({
     .min(0, text('学时应在 0 到 99.99 之间'))
     .max(99.99, text('学时应在 0 到 99.99 之间'))
     .refine((hours) => Number.isInteger(Number((hours * 100).toFixed(6))), text('学时最多两位小数')),
-  /** An https URL, the Location of a finished upload, the current URL (no change), or null (no video). */
+  /**
+   * An https URL, the Location of a finished upload, the current URL (no change), the path of a video of the library
+   * (admins only), or null (no video).
+   */
   videoUrl: z
     .string()
     .trim()

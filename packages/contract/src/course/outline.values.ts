@@ -19,6 +19,10 @@ export function playsOnPhones(codec: string): boolean {
   return container === 'mp4' && codecs.split(', ').every((each) => playedByPhones.test(each))
 }
 
+/** Whether lessons play a video. */
+export const mediaUses = ['used', 'unused'] as const
+export const mediaUseLabels = { used: text('使用中'), unused: text('未使用') }
+
 export const outlineLimits = {
   titleMaxLength: 100,
   lessonDescriptionMaxLength: 2000,

@@ -95,6 +95,8 @@ export const problems = {
   'chapter.notFound': [404, text('章节不存在')],
   'video.notFound': [422, text('上传的视频不存在或已过期，请重新上传')],
   'video.unfinished': [409, text('视频尚未上传完成')],
+  'video.inUse': [409, text('视频还有课时在使用，不能删除')],
+  'video.isExternal': [409, text('外部视频不能改名')],
   'video.alreadyUsed': [409, text('该视频已用于其他课时，请重新上传')],
   'video.unreadable': [422, text('这不是视频文件，请上传 H.264/AAC 编码的 MP4 视频')],
   'video.cutOff': [422, text('视频文件不完整或已损坏，请重新下载或从剪辑软件重新导出后再上传')],

@@ -45,6 +45,7 @@ export const operationTargets: Readonly<Record<string, string>> = {
   item: text('试题'),
   question: text('提问'),
   material: text('资源'),
+  video: text('视频'),
   agreement: text('协议'),
   consent: text('同意记录'),
   privacy: text('个人信息请求'),

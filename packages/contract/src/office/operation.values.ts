@@ -138,6 +138,8 @@ export const operationLabels = {
   'question.answer': text('回答提问'),
   'question.hide': text('隐藏提问'),
   'question.show': text('恢复显示提问'),
+  'video.rename': text('修改视频名称'),
+  'video.delete': text('删除视频'),
   'material.create': text('添加资源'),
   'material.update': text('修改资源'),
   'material.delete': text('删除资源'),

@@ -15,7 +15,7 @@ export async function nextCount(db: Db, name: string, more = 1): Promise<number>
 /** Locks a topic, such as the order of the categories, until the transaction ends. */
 export async function lockTopic(
   db: Db,
-  topic: 'categories' | 'materials' | 'teacher accounts' | 'full admins',
+  topic: 'categories' | 'materials' | 'videos' | 'teacher accounts' | 'full admins',
 ): Promise<void> {
   await nextCount(db, `lock:${topic}`)
 }

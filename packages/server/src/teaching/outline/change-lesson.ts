@@ -5,16 +5,17 @@ import type { Actor, Caller } from '../../core/http/caller.ts'
 import { invalid, problem, type FieldErrors } from '../../core/problem.ts'
 import { chosenCaptions } from '../../files/captions/chosen-captions.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
-import { setMediaFiles, type MediaFiles } from '../../files/video/media.queries.ts'
+import type { MediaFiles } from '../../files/video/media.queries.ts'
 import { recordCreditChange } from '../../ledger/changes/credit-change.ts'
 import { differencesOf } from '../../ledger/changes/differences.ts'
 import { guardAct } from '../../ledger/changes/guarded-act.ts'
 import { writeCredit } from '../../ledger/changes/write-credit.ts'
 import { lockCourse } from '../course/course.queries.ts'
+import { findVideo } from '../media-library/media-library.queries.ts'
 import { toLessonColumns } from './lesson-columns.ts'
 import { assertWithinDuration, hoursAfterVideo, type LessonWorth } from './lesson-hours.ts'
 import { findLessonOfQuiz, holdQuiz, listOpenQuizzes } from './lesson-quiz.queries.ts'
-import { saveMedia, withVideoChange } from './lesson-video.ts'
+import { saveMedia, withVideoChange, type VideoChange } from './lesson-video.ts'
 import { finishChange, getChapter, getLesson, lockLesson } from './outline-change.ts'
 import {
   countCompletions,
@@ -37,7 +38,7 @@ export const addLesson = (actor: Actor, chapterId: number, form: LessonForm): Pr
       const { courseId } = await getChapter(db, chapterId)
       const course = await lockCourse(db, courseId)
       if (!course) throw problem('chapter.notFound')
-      const files = await chosenFiles(db, actor.caller, noFiles, form)
+      const files = await chosenFiles(db, actor.caller, await filesBefore(db, video), form)
       await assertMayHaveQuiz(db, courseId, form.quizId, now)
       const id = await insertLesson(db, {
         ...toLessonColumns(form),
@@ -74,12 +75,9 @@ export async function changeLesson(actor: Actor, id: number, form: LessonChange)
       const before = await getLesson(db, id)
       assertCurrent(before)
       const now = context.now()
-      const bringsVideo = video.kind === 'upload' || video.kind === 'external'
-      const files = await chosenFiles(db, caller, bringsVideo ? noFiles : before, form)
+      const files = await chosenFiles(db, caller, await filesBefore(db, video, before), form)
       if (form.quizId !== before.gateExamId) await assertMayHaveQuiz(db, before.courseId, form.quizId, now)
       const mediaId = await saveMedia(db, video, before.mediaId, files, now)
-      const isSame = files.posterFileId === before.posterFileId && files.captionsFileId === before.captionsFileId
-      if (mediaId !== null && !isSame && !bringsVideo) await setMediaFiles(db, mediaId, files)
       await saveLesson(db, before, { ...toLessonColumns(form), mediaId, updatedAt: now })
       const isNewVideo = mediaId !== before.mediaId
       if (isNewVideo && form.creditHours === undefined) await followVideo(db, await getLesson(db, id), before)
@@ -95,6 +93,12 @@ export async function changeLesson(actor: Actor, id: number, form: LessonChange)
 }
 
 const noFiles: MediaFiles = { posterFileId: null, captionsFileId: null }
+
+/** What the video has that the lesson plays from now on. */
+async function filesBefore(db: Db, video: VideoChange, lesson: MediaFiles = noFiles): Promise<MediaFiles> {
+  if (video.kind === 'unchanged') return lesson
+  return (video.kind === 'library' && (await findVideo(db, video.mediaId))) || noFiles
+}
 
 const chosenFiles = async (db: Db, caller: Caller, current: MediaFiles, form: LessonChange): Promise<MediaFiles> => ({
   posterFileId: await chosenPicture(db, caller, current.posterFileId, form.poster, posterErrors),

@@ -1,6 +1,6 @@
 import { isVideoUploadPath, type LessonChange } from '@jiangxue/contract/course/outline.ts'
 import type { Db } from '../../core/database/database.ts'
-import type { Actor } from '../../core/http/caller.ts'
+import type { Actor, Caller } from '../../core/http/caller.ts'
 import { invalid, problem } from '../../core/problem.ts'
 import { discardObject } from '../../files/file/remove-object.ts'
 import {
@@ -11,12 +11,14 @@ import {
   storeUpload,
   type StoredVideo,
 } from '../../files/video/claim-video.ts'
-import { insertMedia, type MediaFiles } from '../../files/video/media.queries.ts'
+import { insertMedia, setMediaFiles, type MediaFiles } from '../../files/video/media.queries.ts'
+import { findVideo, lockVideos } from '../media-library/media-library.queries.ts'
 import { findClaimedFile, findOutlineLesson, type OutlineLessonRow } from './outline.queries.ts'
 
 /** How a request changes a lesson's video. */
 export type VideoChange =
   | { readonly kind: 'unchanged' | 'none' }
+  | { readonly kind: 'library'; readonly mediaId: number }
   | { readonly kind: 'external'; readonly url: string; readonly durationMs: number }
   | { readonly kind: 'upload'; readonly stored: StoredVideo }
 
@@ -35,7 +37,7 @@ export async function withVideoChange<T>(
   const { videoUrl } = fields
   const currentLesson = () => (lessonId === undefined ? undefined : findOutlineLesson(context.database.read, lessonId))
   if (videoUrl === undefined) return work({ kind: 'unchanged' })
-  if (!videoUrl || !isVideoUploadPath(videoUrl)) return work(changeWithoutUpload(fields, await currentLesson()))
+  if (!videoUrl || !isVideoUploadPath(videoUrl)) return work(changeWithoutUpload(fields, await currentLesson(), caller))
   return oneAtATime(videoUrl, async () => {
     // A retry for the lesson that already has the upload: the client missed the response to its first request.
     if ((await currentLesson())?.claimTokenHash === claimHashOf(videoUrl)) return work({ kind: 'unchanged' })
@@ -53,11 +55,17 @@ export async function withVideoChange<T>(
   })
 }
 
-function changeWithoutUpload({ videoUrl, duration }: VideoFields, lesson: OutlineLessonRow | undefined): VideoChange {
+function changeWithoutUpload(
+  { videoUrl, duration }: VideoFields,
+  lesson: OutlineLessonRow | undefined,
+  { role }: Caller,
+): VideoChange {
   if (!videoUrl) return { kind: 'none' }
   if (videoUrl.startsWith('/')) {
     const isUploaded = lesson?.externalUrl === null && lesson.mediaId !== null
     if (isUploaded && videoUrl.split('?')[0] === `/media/${lesson.mediaId}`) return { kind: 'unchanged' }
+    const mediaId = Number(/^\/media\/(\d{1,15})$/.exec(videoUrl)?.[1] ?? 0)
+    if (mediaId > 0 && role === 'ADMIN') return { kind: 'library', mediaId }
     throw problem('video.notFound', { field: 'videoUrl' })
   }
   const durationMs = duration === undefined ? undefined : duration * 1000
@@ -80,9 +88,15 @@ export async function saveMedia(
 ): Promise<number | null> {
   switch (change.kind) {
     case 'unchanged':
+      if (current !== null) await setMediaFiles(db, current, files)
       return current
     case 'none':
       return null
+    case 'library':
+      await lockVideos(db)
+      if (!(await findVideo(db, change.mediaId))) throw problem('video.notFound', { field: 'videoUrl' })
+      await setMediaFiles(db, change.mediaId, files)
+      return change.mediaId
     case 'upload':
       return insertVideo(db, change.stored, files, now)
     case 'external':

@@ -7,8 +7,9 @@ import {
 } from '@jiangxue/contract/course/material.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
-import { Plus } from 'lucide-react'
+import { Film, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Badge } from '../../components/badge.tsx'
 import { fileSize } from '../../lib/file-size.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
@@ -106,13 +107,18 @@ export default function Resources({ data }: { data: ListData<ManagedMaterial, un
           { name: 'scope', label: t`范围`, options: optionsOf(materialScopes, materialScopeLabels) },
         ]}
         actions={
-          <IfPermitted permission="resources.edit">
-            <Button
-              type="primary"
-              icon={<Plus aria-hidden size={16} />}
-              onClick={() => setEdited('new')}
-            >{t`添加资源`}</Button>
-          </IfPermitted>
+          <>
+            <Link to="/admin/resources/videos" className="inline-flex">
+              <Button tabIndex={-1} icon={<Film aria-hidden size={16} />}>{t`视频库`}</Button>
+            </Link>
+            <IfPermitted permission="resources.edit">
+              <Button
+                type="primary"
+                icon={<Plus aria-hidden size={16} />}
+                onClick={() => setEdited('new')}
+              >{t`添加资源`}</Button>
+            </IfPermitted>
+          </>
         }
         rowActions={(row) => (
           <RowActions

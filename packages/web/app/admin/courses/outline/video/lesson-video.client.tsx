@@ -12,6 +12,8 @@ import { useFormat } from '../../../../lib/use-format.ts'
 import { useFormUpload } from '../../../kit/form/form-uploads.client.ts'
 import { FileChooser } from '../../../kit/upload/file-chooser.client.tsx'
 import { useConfirmDelete } from '../../../kit/use-confirm-delete.client.tsx'
+import { IfPermitted, useIsStaff } from '../../../kit/use-permission.client.tsx'
+import { VideoSelect } from '../../../resources/videos/video-select.client.tsx'
 import { captureFrame } from './capture-frame.client.ts'
 import { ExternalVideo } from './external-video.client.tsx'
 import { useLessonVideo } from './use-videos.client.ts'
@@ -35,8 +37,18 @@ export function LessonVideo({ lesson, onChoose, onChanged, onPoster }: LessonVid
   const confirmDelete = useConfirmDelete()
   const item = useLessonVideo(lesson.id)
   const inForm = useFormUpload()
+  const isStaff = useIsStaff()
   const { video } = lesson
 
+  const choose = async (id: number | null) => {
+    if (id === null) return
+    try {
+      onChanged((await browserApi.changeLesson({ params: { id: lesson.id }, body: { videoUrl: `/media/${id}` } })).data)
+      toast.success(t`视频已更换`)
+    } catch (error) {
+      reportFailure(error, t`更换视频失败`)
+    }
+  }
   const remove = () =>
     confirmDelete({
       name: lesson.title,
@@ -125,6 +137,13 @@ export function LessonVideo({ lesson, onChoose, onChanged, onPoster }: LessonVid
         )}
         {video && <Button danger icon={<Trash2 aria-hidden size={16} />} onClick={remove}>{t`移除视频`}</Button>}
       </div>
+      {isStaff && (
+        <IfPermitted permission="resources.view">
+          <div className="mt-3">
+            <VideoSelect value={null} onChange={(id) => void choose(id)} />
+          </div>
+        </IfPermitted>
+      )}
       <p className="mt-2 text-xs text-ink-3">{t`支持 MP4、MOV、MKV（H.264/AAC）和 WebM，最大 4GB，时长由系统读取。更换视频后学员需重新学习本课时，已完成的不受影响。`}</p>
       <FileChooser
         ref={chooser}
