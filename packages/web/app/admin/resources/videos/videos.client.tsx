@@ -34,29 +34,29 @@ export default function Videos({ data }: { data: ListData<LibraryVideo, unknown>
       title: t`名称`,
       dataIndex: 'name',
       fixed: 'left',
-      width: 260,
+      width: 220,
       render: (name: string, { url }) => (
         <a href={url} target="_blank" rel="noopener noreferrer" className="font-semibold [overflow-wrap:anywhere]">
           {name}
         </a>
       ),
     },
-    { title: t`时长`, dataIndex: 'duration', width: 110, render: (seconds: number) => duration(seconds) },
+    { title: t`时长`, dataIndex: 'duration', width: 90, render: (seconds: number) => duration(seconds) },
     {
       title: t`大小`,
       dataIndex: 'size',
-      width: 100,
+      width: 90,
       align: 'right',
       render: (size: number | null) => (size === null ? '—' : fileSize(size)),
     },
-    { title: t`使用的课时`, dataIndex: 'lessons', width: 260, render: (_, row) => <Lessons video={row} /> },
+    { title: t`使用的课时`, dataIndex: 'lessons', width: 210, render: (_, row) => <Lessons video={row} /> },
     {
       title: t`问题`,
       key: 'faults',
-      width: 240,
+      width: 170,
       render: (_, row) => faultsOf(row).map((fault) => <p key={fault}>{translate(fault)}</p>),
     },
-    { title: t`添加时间`, dataIndex: 'createdAt', width: 160, render: dateTime },
+    { title: t`添加时间`, dataIndex: 'createdAt', width: 150, render: dateTime },
   ]
   const remove = ({ id, name }: LibraryVideo) =>
     confirmDelete({
@@ -74,7 +74,7 @@ export default function Videos({ data }: { data: ListData<LibraryVideo, unknown>
         keyword={t`名称`}
         empty={t`没有符合条件的视频`}
         begin={t`还没有视频，在课程目录中上传第一个`}
-        rowActionsWidth={180}
+        rowActionsWidth={170}
         filters={[{ name: 'use', label: t`使用情况`, options: optionsOf(mediaUses, mediaUseLabels) }]}
         rowActions={(row) => (
           <RowActions
