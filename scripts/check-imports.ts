@@ -12,7 +12,7 @@ const layers: Record<string, readonly (readonly string[])[]> = {
     ['agreement'],
     ['account', 'files', 'messaging', 'privacy'],
     ['course', 'exam'],
-    ['learning', 'payment'],
+    ['learning', 'payment', 'invoice'],
     ['student', 'site'],
     ['papers'],
     ['organization', 'privacy', 'proof'],

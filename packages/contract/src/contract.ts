@@ -34,6 +34,7 @@ import { paperEndpoints } from './exam/paper.ts'
 import { sittingEndpoints } from './exam/sitting.ts'
 import { statisticsEndpoints } from './exam/statistics.ts'
 import { uploadEndpoints } from './files/upload.ts'
+import { invoiceEndpoints } from './invoice/invoice.ts'
 import { riskyWordEndpoints } from './kit/risky-words.ts'
 import { anomalyEndpoints } from './learning/anomaly.ts'
 import { creditConfirmationEndpoints } from './learning/credit-confirmation.ts'
@@ -119,6 +120,7 @@ export const contract = {
   ...classPaperEndpoints,
   ...classroomEndpoints,
   ...uploadEndpoints,
+  ...invoiceEndpoints,
   ...applicationEndpoints,
   ...trainingProjectEndpoints,
   ...certificateEndpoints,

@@ -4,6 +4,7 @@ import type { DemoPart, FrequentJob, HourlyJob, OptionalModule } from './core/op
 import { anomalyDesk } from './modules/anomaly/anomaly-desk.ts'
 import { exams } from './modules/exam/exams.ts'
 import { faceComparison } from './modules/face/face-comparison.ts'
+import { invoices } from './modules/invoice/invoices.ts'
 import { onlinePayments } from './modules/payment/online-payments.ts'
 import { secondAdmin } from './modules/second-admin/second-admin.ts'
 import { wechat } from './modules/wechat/wechat.ts'
@@ -13,6 +14,7 @@ const modules = [
   anomalyDesk,
   exams,
   faceComparison,
+  invoices,
   onlinePayments,
   secondAdmin,
   wechat,

@@ -28,6 +28,8 @@ export const Order = z
     method: z.string(),
     refundedAmount: z.number(),
     refundedAt: instant.nullable(),
+    /** What its issued invoices say. */
+    invoicedAmount: z.number(),
     note: z.string(),
     /** When the enrollment ends; null = never. */
     expiresAt: instant.nullable(),
@@ -125,7 +127,6 @@ export const OrderForm = z.object({
   studentId: z.number(text('请选择学员')).int().positive(text('请选择学员')),
   courseId: z.number(text('请选择课程')).int().positive(text('请选择课程')),
 })
-
 export type OrderForm = z.output<typeof OrderForm>
 
 export const OrderChange = z.object({

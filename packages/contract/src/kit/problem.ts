@@ -1,4 +1,5 @@
 import { examProblems } from './problems/exam-problems.ts'
+import { invoiceProblems } from './problems/invoice-problems.ts'
 import { paymentProblems } from './problems/payment-problems.ts'
 import { wechatProblems } from './problems/wechat-problems.ts'
 import { text } from './text.ts'
@@ -120,6 +121,7 @@ export const problems = {
   'anomaly.notFound': [404, text('异常学习不存在')],
   'anomaly.decided': [409, text('该异常学习已处理')],
   ...examProblems,
+  ...invoiceProblems,
   ...paymentProblems,
   ...wechatProblems,
   'question.notFound': [404, text('提问不存在')],

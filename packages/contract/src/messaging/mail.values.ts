@@ -1,5 +1,5 @@
 import { text } from '../kit/text.ts'
-import type { MessageTemplate } from './notification.values.ts'
+import type { MessageTemplate } from './admin-notice.values.ts'
 
 /** The e-mail that the settings' test button sends. */
 export const testMessage: MessageTemplate = {

@@ -1,5 +1,6 @@
 import { text } from '../kit/text.ts'
-import { adminNoticeTexts, type NotificationEvent } from './notification.values.ts'
+import { adminNoticeTexts } from './admin-notice.values.ts'
+import type { NotificationEvent } from './notification.values.ts'
 
 /** The placeholders of templates, with a sample for the preview. */
 export const notificationFacts = {
@@ -32,6 +33,7 @@ const ownFacts = {
   courseEnrolled: ['course'],
   orderPaid: ['course', 'amount'],
   refundSettled: ['course', 'amount', 'status'],
+  invoiceSettled: ['course', 'amount', 'status'],
   applicationReviewed: ['status'],
   certificateIssued: ['certificateNumber'],
   accountImported: ['username'],

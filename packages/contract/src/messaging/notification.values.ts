@@ -1,10 +1,12 @@
 import { text } from '../kit/text.ts'
+import { adminNoticeTemplate, type MessageTemplate } from './admin-notice.values.ts'
 
 export const notificationEvents = [
   'userRegistered',
   'courseEnrolled',
   'orderPaid',
   'refundSettled',
+  'invoiceSettled',
   'applicationReviewed',
   'certificateIssued',
   'accountImported',
@@ -35,6 +37,7 @@ export const notificationEventLabels: Record<NotificationEvent, string> = {
   courseEnrolled: text('课程报名'),
   orderPaid: text('订单支付'),
   refundSettled: text('退款结果'),
+  invoiceSettled: text('开票结果'),
   applicationReviewed: text('报名审核'),
   certificateIssued: text('证书颁发'),
   accountImported: text('导入账号'),
@@ -65,6 +68,7 @@ export const messageKinds = {
   courseEnrolled: 'course',
   orderPaid: 'order',
   refundSettled: 'order',
+  invoiceSettled: 'order',
   applicationReviewed: 'application',
   certificateIssued: 'certificate',
   accountImported: 'account',
@@ -105,6 +109,7 @@ export type TargetedEvent =
   | 'courseEnrolled'
   | 'orderPaid'
   | 'refundSettled'
+  | 'invoiceSettled'
   | 'certificateIssued'
   | 'questionAsked'
   | 'questionAnswered'
@@ -139,50 +144,6 @@ export const defaultSwitch = (name: NotificationEvent) => {
 export const lacksTemplateCode = (row: { readonly smsEnabled: boolean; readonly smsTemplateCode: string }): boolean =>
   row.smsEnabled && row.smsTemplateCode === ''
 
-/** The texts of a message; `{name}` is replaced by a value. */
-export interface MessageTemplate {
-  readonly subject: string
-  readonly body: string
-}
-
-/** Warnings for admins: shown in the back office and sent to them once a day. */
-export const adminNotices = [
-  'storageLow',
-  'backupFailed',
-  'backupOld',
-  'ledgerBroken',
-  'videosChanged',
-  'smsExhausted',
-  'emailExhausted',
-  'creditUnconfirmed',
-  'faceAgreementMissing',
-  'refundsToDecide',
-  'statementDifferent',
-  'paymentsToCheck',
-] as const
-export type AdminNotice = (typeof adminNotices)[number]
-export const adminNoticeTexts: Record<AdminNotice, string> = {
-  storageLow: text('服务器磁盘可用空间不足 10%，请尽快清理或扩容，否则学习记录和上传的文件将无法保存。'),
-  backupFailed: text('最近一次备份失败，请在系统状态中查看原因并尽快处理。'),
-  backupOld: text('最近一次成功的备份已超过两天，请在系统状态中查看原因并尽快处理。'),
-  ledgerBroken: text('学时账本核验发现问题，请在系统状态中查看，并保留现有备份。'),
-  videosChanged: text('有视频文件与学时账本所记的不同，请在系统状态中查看，并用备份中的文件核对。'),
-  smsExhausted: text('今天的短信数量已达上限，验证码和通知短信暂停发送，明天自动恢复。'),
-  emailExhausted: text('今天的验证码邮件数量已达上限，找回密码或注册的邮件暂停发送，明天自动恢复。'),
-  creditUnconfirmed: text('有影响学时的更改等待另一位管理员确认，请在学时存证中处理。'),
-  faceAgreementMissing: text(
-    '在岗验证要求人脸比对，但还没有发布《人脸信息授权书》；发布之前，学员改为输入屏幕上的数字。',
-  ),
-  refundsToDecide: text('有退款等待处理，请在“在线支付”的“退款”中处理。'),
-  statementDifferent: text('支付平台的账单与本校的记录不一致，请在“在线支付”的“对账”中核对。'),
-  paymentsToCheck: text('有支付单在关闭后到账，已入账，请在“在线支付”中核对。'),
-}
-/** The e-mail for an admin notice. */
-export const adminNoticeTemplate: MessageTemplate = {
-  subject: text('【{siteName}】系统提醒'),
-  body: text('{name}，您好：\n\n{notice}'),
-}
-
 export const notificationTemplates: Record<NotificationEvent, MessageTemplate> = {
   userRegistered: {
     subject: text('欢迎加入{siteName}'),
@@ -196,6 +157,10 @@ export const notificationTemplates: Record<NotificationEvent, MessageTemplate> =
   refundSettled: {
     subject: text('退款结果'),
     body: text('{name}，您好：\n\n课程《{course}》的退款 {amount} 元：{status}。'),
+  },
+  invoiceSettled: {
+    subject: text('开票结果'),
+    body: text('{name}，您好：\n\n课程《{course}》的发票 {amount} 元：{status}。'),
   },
   applicationReviewed: {
     subject: text('报名申请审核结果'),

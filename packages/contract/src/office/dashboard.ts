@@ -4,7 +4,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, instant, isUnverified } from '../kit/fields.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
-import { adminNotices } from '../messaging/notification.values.ts'
+import { adminNotices } from '../messaging/admin-notice.values.ts'
 import { firstSteps } from './dashboard.values.ts'
 
 /**

@@ -53,6 +53,7 @@ export const operationTargets: Readonly<Record<string, string>> = {
   order: text('订单'),
   payment: text('支付单'),
   refund: text('退款'),
+  invoice: text('发票'),
   statement: text('对账单'),
   application: text('报名申请'),
   certificate: text('证书'),

@@ -60,6 +60,10 @@ export const paymentSettings = {
     hint: text('过了这么久还没有付款的支付单自动关闭，可以重新发起'),
     unit: text('分钟'),
   }),
+  invoices: setting(z.boolean(), false, {
+    label: text('学员可以申请开票'),
+    hint: text('学员在“我的订单”中填写抬头和税号；学校在税务系统开票后，在这里上传发票或标记已开票'),
+  }),
   refundDays: setting(whole(0, 365, text('请输入 0 到 365 的整数')), 7, {
     label: text('全额退款期限'),
     hint: text('付款后这么多天内没有学习的，建议全额退款；之后按没有学习的课时建议金额'),

@@ -51,6 +51,8 @@ export const systemEndpoints = {
       hasExams: z.boolean(),
       /** Whether students can pay online. */
       payments: z.boolean(),
+      /** Whether students can ask for invoices. */
+      invoices: z.boolean(),
       registration: z.object({
         isOpen: z.boolean(),
         roles: z.array(z.enum(registrationRoles)),

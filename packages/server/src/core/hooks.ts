@@ -3,7 +3,7 @@ import type { ConfirmedChange } from '@jiangxue/contract/learning/credit-confirm
 import type { ConfirmedKind } from '@jiangxue/contract/learning/credit-confirmation.values.ts'
 import type { PresenceItem } from '@jiangxue/contract/learning/presence.ts'
 import type { FacePose, PresenceKind } from '@jiangxue/contract/learning/presence.values.ts'
-import type { AdminNotice } from '@jiangxue/contract/messaging/notification.values.ts'
+import type { AdminNotice } from '@jiangxue/contract/messaging/admin-notice.values.ts'
 import type { Keys } from './crypto/keys.ts'
 import type { Db } from './database/database.ts'
 import type { Services } from './services.ts'

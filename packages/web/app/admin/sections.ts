@@ -9,6 +9,7 @@ const pages: { readonly [Path in SectionPath]?: readonly { readonly path: string
     { path: 'outline/:courseId', file: 'outline/outline-editor' },
     { path: 'lessons/:courseId', file: 'lessons/course-lessons' },
   ],
+  'courses/orders': [{ path: 'invoices', file: 'invoices/invoices' }],
   resources: [{ path: 'videos', file: 'videos/videos' }],
   items: [
     { path: 'edit/:itemId?', file: 'edit/item-edit' },

@@ -31,6 +31,7 @@ const places: Record<NotificationEvent, Place> = {
   courseEnrolled: (id) => (id === null ? '/student#courses' : `/courses/${id}`),
   orderPaid: rowOf('orders', 'order'),
   refundSettled: rowOf('orders', 'order'),
+  invoiceSettled: rowOf('orders', 'order'),
   applicationReviewed: () => '/student',
   certificateIssued: rowOf('certificates', 'certificate'),
   accountImported: () => '/profile',

@@ -27,6 +27,7 @@ export const fallbackSite: Site = {
   studyLimits: [],
   asksForFace: false,
   hasExams: false,
+  invoices: false,
   payments: false,
 }
 

@@ -16,6 +16,7 @@ import type { Part } from './load-student.ts'
 import { Section } from './section/section.tsx'
 import { useFolded } from './section/use-folded.tsx'
 
+const OrderInvoice = lazyPart(() => import('./invoice/order-invoice.tsx'))
 const CancelOrder = lazyPart(() => import('./cancel-order.tsx'))
 const OrderRefund = lazyPart(() => import('./payment/order-refund.tsx'))
 const PayReturn = lazyPart(() => import('./payment/pay-return.tsx'))
@@ -74,7 +75,7 @@ interface OrderRowProps {
 function OrderRow({ order, refunds, isOffline }: OrderRowProps) {
   const { t } = useLingui()
   const format = useFormat()
-  const { payments } = useSite()
+  const { payments, invoices } = useSite()
   const [isCancelling, setCancelling] = useState(false)
   const [isPaying, setPaying] = useState(false)
   const { courseId, courseName, amount, status, statusText, paidAmount, dueAmount, refundedAmount, createdAt } = order
@@ -126,6 +127,7 @@ function OrderRow({ order, refunds, isOffline }: OrderRowProps) {
           >{t`去支付 ${due}`}</Button>
         )}
       </span>
+      {invoices && paidAmount > 0 && <OrderInvoice order={order} />}
       {order.isPaidOnline && <OrderRefund order={order} refunds={refunds} />}
       {isPaying && <PaySheet order={order} onClose={() => setPaying(false)} />}
       {isCancelling && <CancelOrder id={order.id} courseName={courseName} onClose={() => setCancelling(false)} />}

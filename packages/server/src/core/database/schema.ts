@@ -416,6 +416,23 @@ export interface Schema {
     recordedAt: number
     version: Generated<number>
   }
+  invoices: {
+    id: Generated<number>
+    orderId: number
+    state: string
+    buyer: string
+    title: string
+    taxNumber: string
+    email: string
+    amountFen: number
+    number: Generated<string>
+    note: Generated<string>
+    fileId: number | null
+    createdAt: number
+    settledAt: number | null
+    settledBy: number | null
+    version: Generated<number>
+  }
   itemBanks: {
     id: Generated<number>
     name: string

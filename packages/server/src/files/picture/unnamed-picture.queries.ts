@@ -14,6 +14,7 @@ const references = [
   ['trainingApplications', 'idCardFrontFileId'],
   ['trainingApplications', 'idCardBackFileId'],
   ['classroomSessions', 'sheetFileId'],
+  ['invoices', 'fileId'],
 ] as const
 
 /** Files that no column refers to. */

@@ -1,4 +1,4 @@
-import type { AdminNotice } from '@jiangxue/contract/messaging/notification.values.ts'
+import type { AdminNotice } from '@jiangxue/contract/messaging/admin-notice.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import { countEvent } from '../../core/http/rate-limit.ts'
 import { siteDay } from '../../core/time/site-day.ts'

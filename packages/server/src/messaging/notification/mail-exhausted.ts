@@ -1,4 +1,4 @@
-import { adminNoticeTemplate, adminNoticeTexts } from '@jiangxue/contract/messaging/notification.values.ts'
+import { adminNoticeTemplate, adminNoticeTexts } from '@jiangxue/contract/messaging/admin-notice.values.ts'
 import type { OutboxChannel } from '@jiangxue/contract/messaging/outbox.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import { translate } from '../../core/text/translate.ts'

@@ -1,6 +1,6 @@
 import { statusLook } from '@jiangxue/contract/course/course-status.ts'
 import type { Permission } from '@jiangxue/contract/kit/sections.values.ts'
-import type { AdminNotice } from '@jiangxue/contract/messaging/notification.values.ts'
+import type { AdminNotice } from '@jiangxue/contract/messaging/admin-notice.values.ts'
 import type { dashboardEndpoints } from '@jiangxue/contract/office/dashboard.ts'
 import { dashboardLimits } from '@jiangxue/contract/office/dashboard.values.ts'
 import { privacyLimits } from '@jiangxue/contract/privacy/privacy.values.ts'

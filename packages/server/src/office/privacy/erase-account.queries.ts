@@ -69,6 +69,13 @@ export async function erasePayments(db: Db, userId: number): Promise<void> {
   const orders = db.selectFrom('orders').select('id').where('studentId', '=', userId)
   await db.updateTable('paymentIntents').set({ ip: '', payerDigest: null }).where('orderId', 'in', orders).execute()
   await db.updateTable('refunds').set({ reason: '', note: '' }).where('orderId', 'in', orders).execute()
+  await db.updateTable('invoices').set({ email: '', note: '' }).where('orderId', 'in', orders).execute()
+  await db
+    .updateTable('invoices')
+    .set({ title: '' })
+    .where('orderId', 'in', orders)
+    .where('buyer', '=', 'person')
+    .execute()
 }
 
 /** Deletes what was sent to these addresses, sent or not. */

@@ -54,6 +54,7 @@ export const systemHandlers: HandlersOf<keyof typeof systemEndpoints> = {
       ),
       asksForFace: mayAskBy(presenceRuleOf(values), 'face'),
       hasExams: values['course.hasExams'],
+      invoices: values['payment.invoices'],
       payments: context.hooks.takesPayments?.(values) ?? false,
       registration: registrationOf(values),
     }

@@ -81,6 +81,7 @@ test('pages get the settings they need and nothing else', async () => {
     'hasExams',
     'icp',
     'imageBaseUrl',
+    'invoices',
     'jobServiceUrl',
     'language',
     'logoUrl',

@@ -1,4 +1,4 @@
-import { adminNoticeTexts } from '@jiangxue/contract/messaging/notification.values.ts'
+import { adminNoticeTexts } from '@jiangxue/contract/messaging/admin-notice.values.ts'
 import type { Context } from '../../core/context.ts'
 import { findLastRun } from '../../core/jobs/job-run.queries.ts'
 import { listSettingChanges } from '../../core/settings/settings.queries.ts'

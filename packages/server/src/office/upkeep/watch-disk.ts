@@ -1,4 +1,4 @@
-import { adminNoticeTexts } from '@jiangxue/contract/messaging/notification.values.ts'
+import { adminNoticeTexts } from '@jiangxue/contract/messaging/admin-notice.values.ts'
 import type { Context } from '../../core/context.ts'
 import { claimAdminsToNotify } from '../../messaging/notification/admins-to-notify.ts'
 import { notify } from '../../messaging/notification/notify.ts'

@@ -177,6 +177,7 @@ test('undoing an import covers every table that may contain data of a student', 
     'entered_by',
     'published_by',
     'marked_by',
+    'settled_by',
   ]
   const known = new Set<string>([...traces, 'users', ...belongings.map(([table]) => toColumn(table))])
   // Teachers and authors of answers are not students; their role is checked separately.

@@ -82,6 +82,9 @@ const withNames = (query: ReturnType<typeof filtered>) =>
       'courses.name as courseName',
       'enrollments.expiresAt',
       'enrollments.replacedAt',
+      sql<number>`(select coalesce(sum(amount_fen), 0) from invoices where order_id = orders.id and state = 'ISSUED')`.as(
+        'invoicedFen',
+      ),
     ])
 
 /** One page of orders, and their total number. */

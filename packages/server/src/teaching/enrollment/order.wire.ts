@@ -34,6 +34,7 @@ export const toOrder = (row: OrderRow): Order => ({
   paidAt: toInstantOrNull(row.paidAt),
   refundedAt: toInstantOrNull(row.refundedAt),
   expiresAt: toInstantOrNull(row.expiresAt),
+  invoicedAmount: toYuan(Number(row.invoicedFen)),
 })
 
 const unnamedBuyer = text('学员')

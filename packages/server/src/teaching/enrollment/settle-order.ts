@@ -93,16 +93,20 @@ export async function notifyPaid(db: Db, school: Sender, order: OrderRow, amount
   await notify(db, school, 'orderPaid', buyerOf(order), facts, order.id)
 }
 
-/** Tells a student what has become of a refund of an order. */
-export async function notifyRefund(
-  db: Db,
-  school: Sender,
-  order: OrderRow,
-  { amountFen, status }: { readonly amountFen: number; readonly status: string },
-): Promise<void> {
-  const facts = { course: order.courseName, amount: String(toYuan(amountFen)), status }
-  await notify(db, school, 'refundSettled', buyerOf(order), facts, order.id)
-}
+/** Tells a student what has become of something about an order. */
+const notifyOutcome =
+  (event: 'refundSettled' | 'invoiceSettled') =>
+  async (
+    db: Db,
+    school: Sender,
+    order: OrderRow,
+    { amountFen, status }: { readonly amountFen: number; readonly status: string },
+  ): Promise<void> => {
+    const facts = { course: order.courseName, amount: String(toYuan(amountFen)), status }
+    await notify(db, school, event, buyerOf(order), facts, order.id)
+  }
+export const notifyRefund = notifyOutcome('refundSettled')
+export const notifyInvoice = notifyOutcome('invoiceSettled')
 
 const buyerOf = ({ studentId, studentName: name, email, phone }: OrderRow) => ({ studentId, name, email, phone })
 

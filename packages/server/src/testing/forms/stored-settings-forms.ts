@@ -93,6 +93,7 @@ export function storedSettingsForms(it: TestApp): StoredForms {
       alipayOn: [true, false],
       alipayPrivateKey: secret,
       expiryMinutes: [10, 60],
+      invoices: [true, false],
       refundDays: [0, 30],
     }),
     wechat: async () => ({ appId: ['wx0123456789abcdef', 'wx00000000000000ff'], appSecret: secret }),

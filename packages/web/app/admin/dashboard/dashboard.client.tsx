@@ -1,4 +1,4 @@
-import { adminNoticeTexts } from '@jiangxue/contract/messaging/notification.values.ts'
+import { adminNoticeTexts } from '@jiangxue/contract/messaging/admin-notice.values.ts'
 import type { Dashboard as DashboardData } from '@jiangxue/contract/office/dashboard.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Card, Table, type TableColumnsType } from 'antd'

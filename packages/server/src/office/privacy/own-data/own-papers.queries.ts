@@ -120,6 +120,27 @@ export const listOwnRefunds = (db: Db, userId: number) =>
     .orderBy('refunds.id', 'desc')
     .execute()
 
+export const listOwnInvoices = (db: Db, userId: number) =>
+  db
+    .selectFrom('invoices')
+    .innerJoin('orders', 'orders.id', 'invoices.orderId')
+    .select([
+      'invoices.orderId',
+      'invoices.amountFen',
+      'invoices.state',
+      'invoices.buyer',
+      'invoices.title',
+      'invoices.taxNumber',
+      'invoices.email',
+      'invoices.number',
+      'invoices.note',
+      'invoices.createdAt',
+      'invoices.settledAt',
+    ])
+    .where('orders.studentId', '=', userId)
+    .orderBy('invoices.id', 'desc')
+    .execute()
+
 export const listOwnClasses = (db: Db, userId: number) =>
   db
     .selectFrom('classMembers')

@@ -4,6 +4,12 @@ import {
   type OrderPaymentKind,
   type OrderStatus,
 } from '@jiangxue/contract/course/order.values.ts'
+import {
+  invoiceBuyerLabels,
+  invoiceStateLabels,
+  type InvoiceBuyer,
+  type InvoiceState,
+} from '@jiangxue/contract/invoice/invoice.values.ts'
 import { applicationStatusLabels, type ApplicationStatus } from '@jiangxue/contract/papers/application.values.ts'
 import { certificateStatusLabels, type CertificateStatus } from '@jiangxue/contract/papers/certificate.values.ts'
 import {
@@ -24,6 +30,7 @@ import {
   listOwnEnrollments,
   listOwnGuardian,
   listOwnIntents,
+  listOwnInvoices,
   listOwnOrders,
   listOwnPayments,
   listOwnPrints,
@@ -166,6 +173,34 @@ export const papersTables = [
       outRefundNo: { title: titles.reference, width: 32, kind: 'code' },
       createdAt: { title: titles.createdAt, ...instant },
       doneAt: { title: titles.time, ...instant },
+    },
+  }),
+
+  ownTable('invoices', {
+    title: sheets.invoices,
+    rows: (db, { userId }) => listOwnInvoices(db, userId),
+    columns: {
+      orderId: { title: titles.order, width: 10 },
+      amountFen: { title: titles.amount, width: 12, kind: 'money' },
+      state: {
+        title: titles.status,
+        width: 10,
+        kind: 'word',
+        value: (row) => invoiceStateLabels[row.state as InvoiceState],
+      },
+      buyer: {
+        title: titles.kind,
+        width: 10,
+        kind: 'word',
+        value: (row) => invoiceBuyerLabels[row.buyer as InvoiceBuyer],
+      },
+      title: { title: titles.invoiceTitle, width: 40 },
+      taxNumber: { title: titles.taxNumber, width: 24, kind: 'code' },
+      email: { title: titles.email, width: 30 },
+      number: { title: titles.reference, width: 24, kind: 'code' },
+      note: { title: titles.note, width: 40 },
+      createdAt: { title: titles.createdAt, ...instant },
+      settledAt: { title: titles.time, ...instant },
     },
   }),
 

@@ -2,8 +2,10 @@ import type { Order, OrderTotals } from '@jiangxue/contract/course/order.ts'
 import { orderStatuses, orderStatusLabels } from '@jiangxue/contract/course/order.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
-import { Plus } from 'lucide-react'
+import { Plus, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { useSite } from '../../../lib/site.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import type { ListData } from '../../kit/list/list-loader.ts'
 import { ListPage } from '../../kit/list/list-page.client.tsx'
@@ -30,6 +32,7 @@ interface OrdersExtra {
 export default function CourseOrders({ data }: { data: ListData<Order, OrdersExtra | null> }) {
   const { t } = useLingui()
   const may = usePermission()
+  const { invoices } = useSite()
   const format = useFormat()
   const [isAdding, setAdding] = useState(false)
   useStart('enroll', () => setAdding(true))
@@ -70,6 +73,11 @@ export default function CourseOrders({ data }: { data: ListData<Order, OrdersExt
         actions={(selected) =>
           may('courses.edit') && (
             <>
+              {invoices && may('students.view') && (
+                <Link to="/admin/courses/orders/invoices" className="inline-flex">
+                  <Button tabIndex={-1} icon={<ReceiptText aria-hidden size={16} />}>{t`开票申请`}</Button>
+                </Link>
+              )}
               {transferButton(selected)}
               {may('students.view') && (
                 <Button

@@ -2,7 +2,7 @@ import { OrderStatusForm, type Order } from '@jiangxue/contract/course/order.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { z } from '@jiangxue/contract/kit/zod.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Form, Input } from 'antd'
+import { Alert, Form, Input } from 'antd'
 import { useState } from 'react'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { useFormat } from '../../../lib/use-format.ts'
@@ -46,6 +46,14 @@ export function RefundDialog({ order: opened, onClose }: { order: Order; onClose
       {(field) => (
         <>
           <OrderSummary order={order} />
+          {order.invoicedAmount > 0 && (
+            <Alert
+              type="warning"
+              showIcon
+              style={{ marginBottom: 16 }}
+              title={t`已开发票 ${format.price(order.invoicedAmount)}，退款后需红冲`}
+            />
+          )}
           <RefundSumFields
             field={field}
             most={left}

@@ -1,0 +1,86 @@
+import type { InvoiceListQuery } from '@jiangxue/contract/invoice/invoice.ts'
+import type { InvoiceState } from '@jiangxue/contract/invoice/invoice.values.ts'
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Db } from '../../core/database/database.ts'
+import { containing, escapeLike } from '../../core/database/like.ts'
+import type { Schema } from '../../core/database/schema.ts'
+
+const withNames = (db: Db) =>
+  db
+    .selectFrom('invoices')
+    .innerJoin('orders', 'orders.id', 'invoices.orderId')
+    .innerJoin('courses', 'courses.id', 'orders.courseId')
+    .innerJoin('users', 'users.id', 'orders.studentId')
+    .leftJoin('files', 'files.id', 'invoices.fileId')
+    .selectAll('invoices')
+    .select([
+      'orders.studentId',
+      'courses.name as courseName',
+      'users.name as studentName',
+      'users.studentNumber',
+      'files.originalName as fileName',
+      sql<number>`orders.paid_fen - orders.refunded_fen`.as('leftFen'),
+      sql<number>`(select coalesce(sum(issued.amount_fen), 0) from invoices issued
+        where issued.order_id = invoices.order_id and issued.state = 'ISSUED')`.as('issuedFen'),
+    ])
+
+interface InvoiceSearch extends Pick<InvoiceListQuery, 'page' | 'size' | 'state' | 'keyword'> {
+  readonly studentId?: number
+}
+
+/** One page of invoices, newest first, and their total number. */
+export async function listInvoices(db: Db, { page, size, state, keyword, studentId }: InvoiceSearch) {
+  let query = withNames(db)
+  if (studentId !== undefined) query = query.where('orders.studentId', '=', studentId)
+  if (state !== undefined) query = query.where('invoices.state', '=', state)
+  if (keyword) {
+    const [within, beginning] = [containing(keyword), `${escapeLike(keyword.toLowerCase())}%`]
+    query = query.where(
+      sql<boolean>`(lower(users.name) like ${within} escape '\\' or lower(users.student_number) like ${beginning} escape '\\'
+        or lower(invoices.title) like ${within} escape '\\' or invoices.number = ${keyword})`,
+    )
+  }
+  const rows = await query
+    .orderBy('invoices.id', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+  const { total } = await query
+    .clearSelect()
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
+}
+
+export const findInvoice = (db: Db, id: number) => withNames(db).where('invoices.id', '=', id).executeTakeFirst()
+export type InvoiceRow = NonNullable<Awaited<ReturnType<typeof findInvoice>>>
+
+export const insertInvoice = async (db: Db, invoice: Insertable<Schema['invoices']>): Promise<number> =>
+  (await db.insertInto('invoices').values(invoice).returning('id').executeTakeFirstOrThrow()).id
+
+/** Changes an invoice of a locked order. */
+export const saveInvoice = (
+  db: Db,
+  { id, version }: { readonly id: number; readonly version: number },
+  change: Updateable<Schema['invoices']>,
+) =>
+  db
+    .updateTable('invoices')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .execute()
+
+/** The sum of an order's invoices in any of these states, in fen. */
+export const sumInvoices = async (db: Db, orderId: number, states: readonly InvoiceState[]): Promise<number> =>
+  Number(
+    (
+      await db
+        .selectFrom('invoices')
+        .select((of) => of.fn.sum<number>('amountFen').as('sum'))
+        .where('orderId', '=', orderId)
+        .where('state', 'in', states)
+        .executeTakeFirstOrThrow()
+    ).sum ?? 0,
+  )
+
+export const deleteFileRow = (db: Db, id: number) => db.deleteFrom('files').where('id', '=', id).execute()
