@@ -246,34 +246,25 @@ export const listStudiedDays = (db: Db, after: number, upTo: number) =>
     .where('id', '>', after)
     .where('id', '<=', upTo)
     .execute()
-/** The id of the last ledger row that was recorded up to an instant. */
-export const findLastSegment = async (db: Db, at: number): Promise<number | undefined> =>
-  (
-    await db
-      .selectFrom('studySegments')
-      .select('id')
-      .where('recordedAt', '<=', at)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  )?.id
+/** The last ledger row that was recorded up to an instant. */
+export const findLastSegment = (db: Db, at: number) =>
+  db
+    .selectFrom('studySegments')
+    .select('id')
+    .where('recordedAt', '<=', at)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
+const refusedIn = (db: Db, after: number, upTo: number) =>
+  db.selectFrom('studyRefusals').where('lastAt', '>', after).where('lastAt', '<=', upTo)
 /** The days of students with rejected reports after an instant up to another, except removed accounts. */
 export const listRefusedDays = (db: Db, after: number, upTo: number) =>
-  db
-    .selectFrom('studyRefusals')
+  refusedIn(db, after, upTo)
     .innerJoin('users', 'users.id', 'studyRefusals.studentId')
     .select(['studentId', 'day'])
     .distinct()
-    .where('lastAt', '>', after)
-    .where('lastAt', '<=', upTo)
     .execute()
 /** Whether any report was rejected after an instant up to another. */
 export const hasRefusals = async (db: Db, after: number, upTo: number): Promise<boolean> =>
-  (await db
-    .selectFrom('studyRefusals')
-    .select('day')
-    .where('lastAt', '>', after)
-    .where('lastAt', '<=', upTo)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+  (await refusedIn(db, after, upTo).select('day').limit(1).executeTakeFirst()) !== undefined

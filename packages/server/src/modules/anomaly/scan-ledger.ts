@@ -52,7 +52,7 @@ export async function scanLedger(context: Context, signal?: AbortSignal): Promis
 /** Whether there are rows or rejected reports that no run has seen. */
 async function hasNews({ database: { read } }: Context, settledAt: number): Promise<boolean> {
   const { segmentId, refusedAt } = await readScan(read, 'ledger')
-  return ((await findLastSegment(read, settledAt)) ?? 0) > segmentId || hasRefusals(read, refusedAt, settledAt)
+  return ((await findLastSegment(read, settledAt))?.id ?? 0) > segmentId || hasRefusals(read, refusedAt, settledAt)
 }
 
 export const lookoutOf = (values: SettingValues, settledAt: number): ScanSettings => ({
