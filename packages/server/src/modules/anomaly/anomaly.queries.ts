@@ -246,15 +246,12 @@ export const listStudiedDays = (db: Db, after: number, upTo: number) =>
     .where('id', '>', after)
     .where('id', '<=', upTo)
     .execute()
-/** The last ledger row that was recorded up to an instant. */
-export const findLastSegment = (db: Db, at: number) =>
-  db
-    .selectFrom('studySegments')
-    .select('id')
-    .where('recordedAt', '<=', at)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+const segmentsAfter = (db: Db, after: number) =>
+  db.selectFrom('studySegments').select(['id', 'recordedAt']).where('id', '>', after).limit(1)
+export const findNextSegment = (db: Db, after: number) => segmentsAfter(db, after).orderBy('id').executeTakeFirst()
+/** The last ledger row after another that was recorded up to an instant. */
+export const findLastSegment = (db: Db, after: number, at: number) =>
+  segmentsAfter(db, after).where('recordedAt', '<=', at).orderBy('id', 'desc').executeTakeFirst()
 
 const refusedIn = (db: Db, after: number, upTo: number) =>
   db.selectFrom('studyRefusals').where('lastAt', '>', after).where('lastAt', '<=', upTo)

@@ -44,7 +44,7 @@ export interface Found {
  */
 export async function findInLedger(db: Db, lookout: ScanSettings): Promise<Found> {
   const { segmentId, refusedAt } = await readScan(db, 'ledger')
-  const last = Math.max(segmentId, (await findLastSegment(db, lookout.settledAt))?.id ?? 0)
+  const last = (await findLastSegment(db, segmentId, lookout.settledAt))?.id ?? segmentId
   const upTo = Math.min(last, segmentId + rowsPerRun)
   const days = new Map<string, Set<number>>()
   for (const { studentId, day } of [

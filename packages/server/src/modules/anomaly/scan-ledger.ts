@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts'
 import { messagesOf } from '../../core/jobs/thread.ts'
 import { pick } from '../../core/pick.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
-import { hasRefusals, findLastSegment, readScan, saveFindings, saveScan } from './anomaly.queries.ts'
+import { findNextSegment, hasRefusals, readScan, saveFindings, saveScan } from './anomaly.queries.ts'
 import type { AnomalyThresholds } from './find-anomalies.ts'
 import type { ScanSettings } from './find-in-ledger.ts'
 import type { Finding } from './seen-study.ts'
@@ -52,7 +52,8 @@ export async function scanLedger(context: Context, signal?: AbortSignal): Promis
 /** Whether there are rows or rejected reports that no run has seen. */
 async function hasNews({ database: { read } }: Context, settledAt: number): Promise<boolean> {
   const { segmentId, refusedAt } = await readScan(read, 'ledger')
-  return ((await findLastSegment(read, settledAt))?.id ?? 0) > segmentId || hasRefusals(read, refusedAt, settledAt)
+  const next = await findNextSegment(read, segmentId)
+  return (next !== undefined && next.recordedAt <= settledAt) || hasRefusals(read, refusedAt, settledAt)
 }
 
 export const lookoutOf = (values: SettingValues, settledAt: number): ScanSettings => ({
