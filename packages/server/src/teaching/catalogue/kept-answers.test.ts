@@ -77,7 +77,7 @@ test('visitors, students and the enrolled are each told what they may watch, in 
 })
 
 test('a course that is taken back is gone for visitors at once, and a signed preview ends on time', async () => {
-  const [admin, course] = [await it.world.person('ADMIN'), await it.world.course()]
+  const [admin, course] = [await it.world.person('ADMIN'), await it.world.course({ name: '旧名' })]
   assert.equal((await it.get(pageOf(course))).status, 200)
   const { status } = await it.call('PUT', `/api/admin/courses/${course.id}/status`, {
     token: admin.token,
@@ -89,7 +89,9 @@ test('a course that is taken back is gone for visitors at once, and a signed pre
   assert.equal((await it.get(pageOf(course))).status, 404, 'what an admin sees is not kept for visitors')
   const { search, searchParams } = new URL(signedPreviewUrl(it.context.keys, course.id, it.now), 'http://school')
   const preview = `${pageOf(course)}${search}`
-  assert.equal((await it.get(preview)).status, 200)
+  assert.equal((await it.get(preview)).body.name, '旧名')
+  await change(course, { name: '新名' })
+  assert.equal((await it.get(preview)).body.name, '新名', 'it is not kept')
   it.pass((Number(searchParams.get('expires')) - it.now) / 1000 - 1)
   assert.equal((await it.get(preview)).status, 200)
   it.pass(2)
