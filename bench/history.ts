@@ -112,7 +112,7 @@ export async function addHistory(
       )
   // Mark the rows as scanned by the anomaly review, as its hourly run would.
   await database.write(async (db) => {
-    const last = await findLastSegment(db)
+    const last = await findLastSegment(db, 0, Date.now())
     if (last) await saveScan(db, 'ledger', { segmentId: last.id, refusedAt: Date.now() })
   })
   for (let done = 0; done < sessions.length; done += studentsPerStep)

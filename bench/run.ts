@@ -6,7 +6,7 @@ import { startPostgres } from '../scripts/postgres-for-tests.ts'
 import { adminList } from './admin-list.ts'
 import { zipCertificates } from './certificates.ts'
 import { measureCoursePlan } from './course-plan.ts'
-import { measureExam } from './exam.ts'
+import { measureExam } from './exam/exam.ts'
 import { measureLarge } from './large.ts'
 import { scorePages } from './lighthouse.ts'
 import { drive, driveInTurns } from './load.ts'
@@ -26,14 +26,13 @@ import { seed, type BenchWorld } from './seed.ts'
 import { memoryOf, settleMs, startServer, type BenchServer } from './server.ts'
 import { stormSignIn } from './sign-in-storm.ts'
 import { soak } from './soak.ts'
+import { measureUnaskedWork } from './unasked-work.ts'
 
 /**
  * Measures the product against the raw limits of the same machine in the same run and writes bench/RESULTS.md.
  * `--large` adds a million students with five million rows of study time; `--quick` shortens every step.
- * `--only=certificates`, `--only=rosters`, `--only=progress`, `--only=pages`, `--only=lighthouse`,
- * `--only=sign-in-storm`, `--only=exam`, `--only=course-plan`, `--only=payments` and `--only=large` each run a single
- * benchmark and write no file; `--only=exam --postgres` runs on a PostgreSQL of its own. Neither does `--soak`, 15 minutes under load, or
- * `--soak=MINUTES`.
+ * `--only=NAME`, with a name from below, runs a single benchmark and writes no file; `--only=exam --postgres` runs on a
+ * PostgreSQL of its own. Neither does `--soak`, 15 minutes under load, or `--soak=MINUTES`.
  */
 const isLarge = process.argv.includes('--large')
 const isQuick = process.argv.includes('--quick')
@@ -60,6 +59,8 @@ try {
   else if (process.argv.includes('--only=exam')) await exam()
   else if (process.argv.includes('--only=course-plan')) await measureCoursePlan(join(folder, 'plan'), note)
   else if (process.argv.includes('--only=payments')) await payments()
+  else if (process.argv.includes('--only=unasked-work'))
+    await measureUnaskedWork(join(folder, 'unasked'), note, seconds)
   else if (soakMinutes > 0) await soak(join(folder, 'soak'), soakMinutes, note)
   else await everything()
 } finally {
@@ -98,6 +99,7 @@ async function everything() {
   await exam()
   await measureCoursePlan(join(folder, 'plan'), note)
   await payments()
+  await measureUnaskedWork(join(folder, 'unasked'), note, seconds)
   if (isLarge) await measureLarge(folder, note, seconds, isQuick ? 0.02 : 1)
   await demoSchool(renderedPages, lighthouseScores)
   writeResults()

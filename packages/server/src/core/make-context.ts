@@ -16,7 +16,7 @@ export function contextOver(
   clock: Clock,
   hooks = noHooks,
 ): Context {
-  const [keys, settings] = [deriveKeys(config.secretKey), createSettings(database)]
+  const [keys, settings] = [deriveKeys(config.secretKey), createSettings(database, clock.now)]
   const storages = createStorages(config.dataDir, { database, keys, settings })
   return { config, database, keys, settings, storages, hooks, clock, now: clock.now, log }
 }

@@ -4,7 +4,10 @@ import type { Hooks } from './hooks.ts'
 import type { Handlers } from './http/bind.ts'
 import type { Actor } from './http/caller.ts'
 
-/** Work that the leading process does once an hour, one run at a time. The signal ends it when the server stops. */
+/**
+ * Work that the leading process does once an hour, first some minutes after its start, one run at a time. The signal ends
+ * it when the server stops.
+ */
 export type HourlyJob = (context: Context, signal: AbortSignal) => Promise<unknown>
 
 /** Work that the leading process does every two seconds; reads what it needs to know whether there is any. */

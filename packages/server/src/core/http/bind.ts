@@ -20,7 +20,7 @@ import { deviceOf } from './device-cookie.ts'
 import type { Guarded } from './guarded.ts'
 import { rejectNulInUrl } from './json-body.ts'
 import { readForm } from './read-form.ts'
-import { createResponseCache, isSameForEverybody, isSameForVisitors } from './response-cache.ts'
+import { createResponseCache, isKept, isSameForVisitors } from './response-cache.ts'
 
 /** Returns the caller of a request's token, or null; sends a renewed token in the response headers. */
 export type Identify = (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | null>
@@ -80,7 +80,7 @@ export async function bindEndpoints(
         if (caller) rememberCaller(request, caller)
       },
       handler: async (request, reply) => {
-        const isCached = isSameForEverybody(name, request.url)
+        const isCached = isKept(name, request.url, !callerOf(request))
         const revision = isCached ? await context.settings.revision() : undefined
         const kept = revision === undefined ? undefined : cache.get(request.url, revision)
         if (kept) return sendJson(reply, kept)

@@ -14,13 +14,14 @@ const sameForEverybody: ReadonlySet<EndpointName> = new Set([
 /** Responses that are the same for every visitor. */
 const sameForVisitors: ReadonlySet<EndpointName> = new Set([...sameForEverybody, 'site', 'getCourse', 'getChapters'])
 const maxResponses = 500
-const maxAgeMs = 60_000
 const longestAddress = 300
 
-export const isSameForEverybody = (name: EndpointName, url: string) =>
-  sameForEverybody.has(name) && url.length <= longestAddress
+/** Whether a response is kept. What differs for signed-in callers is kept for visitors, without signed addresses. */
+export const isKept = (name: EndpointName, url: string, isVisitor: boolean) =>
+  url.length <= longestAddress &&
+  (sameForEverybody.has(name) || (isVisitor && sameForVisitors.has(name) && !url.includes('?')))
 
 export const isSameForVisitors = (name: EndpointName) => sameForVisitors.has(name)
 
 /** Caches public responses: as bytes for the network, as objects for pages rendered in this process. */
-export const createResponseCache = <T>() => new RevisionCache<T>(maxResponses, maxAgeMs)
+export const createResponseCache = <T>() => new RevisionCache<T>(maxResponses)

@@ -8,9 +8,8 @@ interface Kept {
   asked: number
 }
 
-const maxAgeMs = 60_000
 /**
- * How long after rendering a busy page may still be served although the content has changed: while people enroll
+ * How long after rendering a busy page may still be served although the content has changed: while it changes
  * continuously, each page is rendered once per interval.
  */
 const restMs = 1000
@@ -57,8 +56,7 @@ export class PageStore {
   }
 
   #isCurrent({ revision: of, renderedAt, asked }: Kept, revision: number): boolean {
-    const ageMs = this.#now() - renderedAt
-    return of === revision ? ageMs < maxAgeMs : asked >= busyFrom && ageMs < restMs
+    return of === revision || (asked >= busyFrom && this.#now() - renderedAt < restMs)
   }
 
   #render(address: string, revision: number, render: Render): Promise<CachedPage | undefined> {

@@ -16,11 +16,18 @@ export interface Settings {
   version(): string
   /** What `read` derives from the current values and other rows of the same revision; reads it only after a change. */
   ofRevision<T>(read: (db: Db, values: SettingValues) => Promise<T>): Promise<T>
-  /** Counts every change of settings or public content. */
+  /**
+   * Names what public lists and pages are made of: it rises with every change of settings or public content, and every
+   * minute, because the counts of learners in them change without notice.
+   */
   revision(): Promise<number>
 }
 
-export function createSettings(database: Database): Settings {
+const minuteMs = 60_000
+
+export function createSettings(database: Database, now: () => number): Settings {
+  // Counted from here, so that the processes of a school do not make their pages in the same instant.
+  const since = now()
   let kept: { values: SettingValues; version: string; revision: number; derived: Map<unknown, unknown> } | undefined
   const readCurrent = async () => {
     const revision = await readRevision(database.read)
@@ -39,7 +46,7 @@ export function createSettings(database: Database): Settings {
       if (!derived.has(read)) derived.set(read, await read(database.read, values))
       return derived.get(read) as T
     },
-    revision: readTogether(() => readRevision(database.read)),
+    revision: readTogether(async () => (await readRevision(database.read)) + Math.floor((now() - since) / minuteMs)),
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Selectable, type Updateable } from 'kysely'
-import { writeRows } from '../../core/database/bulk.ts'
+import { findRows, writeRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
 import { forUpdate } from '../../core/database/lock-rows.ts'
 import type { Schema } from '../../core/database/schema.ts'
@@ -52,17 +52,19 @@ export async function saveFindings(db: Db, findings: readonly Finding[], at: num
   await recountFindings(db, [], added)
 }
 
-/** What is stored of the same student, day and rule, unless it is settled. */
-export async function findOpenFinding(db: Db, { studentId, day, rule }: Finding): Promise<Finding | undefined> {
-  const row = await db
-    .selectFrom('anomalyFindings')
-    .select(['facts', 'firstNumber', 'lastNumber'])
-    .where('studentId', '=', studentId)
-    .where('day', '=', day)
-    .where('rule', '=', rule)
-    .where('state', '=', 'OPEN')
-    .executeTakeFirst()
-  return row && { ...row, studentId, day, rule, facts: JSON.parse(row.facts) as Finding['facts'] }
+/** What is stored of the same students, days and rules, unless it is settled. */
+export async function listOpenFindings(db: Db, findings: readonly Finding[]): Promise<readonly Finding[]> {
+  const rows = await findRows<Omit<Finding, 'facts'> & { facts: string }>(
+    db,
+    'open findings',
+    findings.map(({ studentId, day, rule }) => [studentId, day, rule]),
+    (keys) => sql`
+    with asked (student_id, day, rule) as (values ${keys})
+    select it.student_id, it.day, it.rule, it.facts, it.first_number, it.last_number
+    from asked cross join anomaly_findings as it
+    where it.student_id = asked.student_id and it.day = asked.day and it.rule = asked.rule and it.state = 'OPEN'`,
+  )
+  return rows.map((row) => ({ ...row, facts: JSON.parse(row.facts) as Finding['facts'] }))
 }
 
 export interface AnomalyFilter extends FindingGroup {
@@ -244,19 +246,22 @@ export const listStudiedDays = (db: Db, after: number, upTo: number) =>
     .where('id', '>', after)
     .where('id', '<=', upTo)
     .execute()
-export const findLastSegment = (db: Db) =>
-  db.selectFrom('studySegments').select(['id', 'recordedAt']).orderBy('id', 'desc').limit(1).executeTakeFirst()
+const segmentsAfter = (db: Db, after: number) =>
+  db.selectFrom('studySegments').select(['id', 'recordedAt']).where('id', '>', after).limit(1)
+export const findNextSegment = (db: Db, after: number) => segmentsAfter(db, after).orderBy('id').executeTakeFirst()
+/** The last ledger row after another that was recorded up to an instant. */
+export const findLastSegment = (db: Db, after: number, at: number) =>
+  segmentsAfter(db, after).where('recordedAt', '<=', at).orderBy('id', 'desc').executeTakeFirst()
 
-/** The days of students with rejected reports since an instant, except removed accounts. */
-export const listRefusedDays = (db: Db, since: number) =>
-  db
-    .selectFrom('studyRefusals')
+const refusedIn = (db: Db, after: number, upTo: number) =>
+  db.selectFrom('studyRefusals').where('lastAt', '>', after).where('lastAt', '<=', upTo)
+/** The days of students with rejected reports after an instant up to another, except removed accounts. */
+export const listRefusedDays = (db: Db, after: number, upTo: number) =>
+  refusedIn(db, after, upTo)
     .innerJoin('users', 'users.id', 'studyRefusals.studentId')
     .select(['studentId', 'day'])
     .distinct()
-    .where('lastAt', '>=', since)
     .execute()
-/** Whether any report was rejected since an instant. */
-export const hasRefusals = async (db: Db, since: number): Promise<boolean> =>
-  (await db.selectFrom('studyRefusals').select('day').where('lastAt', '>=', since).limit(1).executeTakeFirst()) !==
-  undefined
+/** Whether any report was rejected after an instant up to another. */
+export const hasRefusals = async (db: Db, after: number, upTo: number): Promise<boolean> =>
+  (await refusedIn(db, after, upTo).select('day').limit(1).executeTakeFirst()) !== undefined

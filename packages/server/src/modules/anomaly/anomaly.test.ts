@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { daysOfAll } from '../../testing/study/days-of-all.ts'
 import { ledgerFaults } from '../../testing/study/ledger-faults.ts'
+import { scanSettled } from '../../testing/study/scan-settled.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person, SmallCourse } from '../../testing/world.ts'
-import { scanLedger } from './scan-ledger.ts'
 
 const it = testApp()
 let admin: Person | undefined
@@ -90,7 +90,7 @@ test('one script for fifteen students with invented devices is found by the scan
     })),
   )
   await study(script, 60 * minute)
-  await scanLedger(it.context)
+  await scanSettled(it.context)
   for (const { who } of script) {
     const found = await findingsOf(who)
     assert.deepEqual(
@@ -111,7 +111,7 @@ test('one script for fifteen students with invented devices is found by the scan
     { status: 200, totalElements: 6, device: 'invented 0', ip: '10.9.9.9' },
   )
   const { totalElements } = (await it.get('/api/admin/anomalies', await token())).body
-  await scanLedger(it.context)
+  await scanSettled(it.context)
   assert.equal((await it.get('/api/admin/anomalies', await token())).body.totalElements, totalElements)
 })
 
@@ -129,7 +129,7 @@ test('days that are too long, nights, and hours without a break are found by the
   await study([day], 200 * minute)
   it.pass(30 * minute)
   await study([day], 280 * minute)
-  await scanLedger(it.context)
+  await scanSettled(it.context)
   assert.deepEqual(await rulesOf(night.who), ['night'])
   assert.deepEqual(await rulesOf(day.who), ['longDay', 'noBreak', 'noInteraction'])
   const found = await findingsOf(day.who)
@@ -145,7 +145,7 @@ test('many rejected reports are found, without rows', async () => {
   const player: Player = { who: await it.world.student(), course: await longCourse(), from: '10.1.0.3' }
   await open(player)
   for (let tries = 0; tries < 6; tries++) await report({ ...player, position: 5000 * (tries + 1) }, 0)
-  await scanLedger(it.context)
+  await scanSettled(it.context)
   const [found] = await findingsOf(player.who)
   assert.deepEqual(
     { rule: found?.rule, message: found?.message, segments: found?.segments },
@@ -160,7 +160,7 @@ async function nightOwl() {
   await study([player], 120 * minute)
   waitFor('10:00')
   await study([player], 30 * minute)
-  await scanLedger(it.context)
+  await scanSettled(it.context)
   const [found] = await findingsOf(player.who)
   assert.equal(found?.rule, 'night')
   return { player, who: player.who, id: found.id }
@@ -210,12 +210,12 @@ test('a finding that has grown since an admin read it is not settled as they rea
   waitFor('00:30')
   const player: Player = { who: await it.world.student(), course: await longCourse(), from: '10.4.0.1' }
   await study([player], 120 * minute)
-  await scanLedger(it.context)
+  await scanSettled(it.context)
   const [before] = await findingsOf(player.who)
-  await scanLedger(it.context)
+  await scanSettled(it.context)
   assert.deepEqual(await findingsOf(player.who), [before], 'without new study nothing changes')
   await study([player], 60 * minute)
-  await scanLedger(it.context)
+  await scanSettled(it.context)
   const [after] = await findingsOf(player.who)
   assert.deepEqual(
     { beforeSegments: before?.segments, afterSegments: after?.segments },
@@ -275,7 +275,7 @@ test('a lesson that falls below its threshold is reopened, and so is its course'
   const course = await it.world.course({ lessons: [{ durationSeconds: 90 * minute }] })
   const player: Player = { who: await it.world.student(), course, from: '10.3.0.1' }
   await study([player], 90 * minute)
-  await scanLedger(it.context)
+  await scanSettled(it.context)
   const [found] = await findingsOf(player.who)
   assert.equal(found?.rule, 'night')
   const done = async () => (await it.get(`/api/admin/users/statistics/${player.who.id}`, await token())).body.overview

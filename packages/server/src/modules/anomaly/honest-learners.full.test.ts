@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ledgerFaults } from '../../testing/study/ledger-faults.ts'
 import { PresenceLearner, saveRule } from '../../testing/study/presence-learner.ts'
+import { scanSettled } from '../../testing/study/scan-settled.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person, SmallCourse } from '../../testing/world.ts'
-import { scanLedger } from './scan-ledger.ts'
 
 const it = testApp()
 /** Seconds between two reports. */
@@ -119,7 +119,7 @@ test('twenty honest learners raise no alarm and lose at most one percent', async
     assert.ok(isDone, `${who.id} has completed every lesson`)
     assert.ok(totalWatchTime >= watched * 0.99, `${totalWatchTime} of ${watched} seconds are credited`)
   }
-  await scanLedger(it.context)
+  await scanSettled(it.context)
   const { body } = await it.get('/api/admin/anomalies', await it.world.login(admin.id))
   assert.deepEqual(body.content, [])
   assert.deepEqual(await ledgerFaults(it.context.database.read, it.context.keys), [])

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { scanSettled } from '../../testing/study/scan-settled.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { password } from '../../testing/world.ts'
-import { scanLedger } from './scan-ledger.ts'
 
 const it = testApp()
 
@@ -33,7 +33,7 @@ test('students whose logins come from one device are found, whatever network and
       await it.call('POST', url, { token, from, headers: { 'user-agent': `browser ${index}` }, body })
     }
   }
-  await scanLedger(it.context)
+  await scanSettled(it.context)
   const found = (await it.get('/api/admin/anomalies?rule=sharedDevice', await it.world.login(admin.id))).body.content
   assert.deepEqual(
     found.map(({ studentId }: { studentId: number }) => studentId).toSorted(),

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { KyselyPlugin } from 'kysely'
 import { studyLongDays } from '../../testing/study/long-days.ts'
+import { scanSettled } from '../../testing/study/scan-settled.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/world.ts'
 import { readScan } from './anomaly.queries.ts'
-import { scanLedger } from './scan-ledger.ts'
+import { findInLedger } from './find-in-ledger.ts'
+import { lookoutOf, scanLedger, settlingMs } from './scan-ledger.ts'
 
 const it = testApp()
 const days = 130
@@ -34,11 +37,11 @@ test('a stopped run is continued by the next one, which finds everything once', 
     stopping.abort(new Error('stopped'))
     return database.write(job)
   }
-  await assert.rejects(scanLedger({ ...it.context, database: { ...database, write } }, stopping.signal), /stopped/)
+  await assert.rejects(scanSettled({ ...it.context, database: { ...database, write } }, stopping.signal), /stopped/)
   const found = await longDays(id)
   assert.ok(found > 0 && found < days, `${found} were written before`)
   assert.equal((await scanned()).segmentId, 0)
-  await scanLedger(it.context)
+  await scanSettled(it.context)
   assert.equal(await longDays(id), days)
   assert.ok((await scanned()).segmentId > 0)
 })
@@ -47,18 +50,79 @@ test('a thread that cannot read fails only this run; the next one finds what is 
   const { id } = await it.world.student()
   await studyLongDays(it, id, 2)
   const before = await scanned()
-  await assert.rejects(scanLedger(withoutPlace()), /unable to open database|ECONNREFUSED|not exist/)
+  await assert.rejects(scanSettled(withoutPlace()), /unable to open database|ECONNREFUSED|not exist/)
   assert.deepEqual(await scanned(), before)
-  assert.ok((await scanLedger(it.context)) > 0)
+  assert.ok((await scanSettled(it.context)) > 0)
   assert.equal(await longDays(id), 2)
 })
 
-test('without new rows no thread is started, once late rows of other processes have been seen', async () => {
-  await scanLedger(it.context)
-  await assert.rejects(scanLedger(withoutPlace()))
-  it.pass(2 * 3600)
-  await scanLedger(it.context)
+test('rows are scanned once they have settled, and without new ones no thread is started', async () => {
+  const { id } = await it.world.student()
+  await studyLongDays(it, id, 2)
+  it.pass(settlingMs / 1000 - 1)
   assert.equal(await scanLedger(withoutPlace()), 0)
+  it.pass(1)
+  assert.ok((await scanLedger(it.context)) > 0)
+  assert.equal(await longDays(id), 2)
+  it.pass(10)
+  assert.equal(await scanLedger(withoutPlace()), 0)
+})
+
+/** Looks for findings, and returns how many statements that takes and whose rows they return. */
+async function read() {
+  let statements = 0
+  const students = new Set<number>()
+  const counted: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      statements += 1
+      for (const row of result.rows) if (row.studentId !== undefined) students.add(Number(row.studentId))
+      return result
+    },
+  }
+  const { database, settings } = it.context
+  const found = await findInLedger(database.read.withPlugin(counted), lookoutOf(await settings.current(), it.now))
+  const longDays = found.findings.filter(({ rule }) => rule === 'longDay').length
+  return { statements, students: [...students].toSorted((a, b) => a - b), longDays }
+}
+const students = (count: number) =>
+  Promise.all(Array.from({ length: count }, async () => (await it.world.student()).id)).then((ids) =>
+    ids.toSorted((a, b) => a - b),
+  )
+
+test('a run reads only the students with new rows, with as many statements for few as for many', async () => {
+  await scanSettled(it.context)
+  const nothing = await read()
+  assert.deepEqual(nothing, { statements: 4, students: [], longDays: 0 })
+  const few = await students(10)
+  for (const id of few) await studyLongDays(it, id, 3)
+  const ofFew = await read()
+  assert.deepEqual([ofFew.students, ofFew.longDays], [few, 30])
+  await scanSettled(it.context)
+  const many = await students(60)
+  for (const id of many) await studyLongDays(it, id, 3)
+  assert.deepEqual(await read(), { ...ofFew, students: many, longDays: 180 })
+  await scanSettled(it.context)
+  assert.deepEqual(await read(), nothing)
+})
+
+test('rejected reports are read once', async () => {
+  const { id } = await it.world.student()
+  const refuse = (lastAt: number) =>
+    it.context.database.write((db) =>
+      db
+        .insertInto('studyRefusals')
+        .values({ studentId: id, lessonId: lastAt, day: '2026-11-20', reason: 'otherDevice', refusals: 1, lastAt })
+        .execute(),
+    )
+  it.pass(1)
+  await refuse(it.now)
+  assert.deepEqual((await read()).students, [id])
+  await scanSettled(it.context)
+  assert.deepEqual((await read()).students, [])
+  it.pass(1)
+  await refuse(it.now)
+  assert.deepEqual((await read()).students, [id])
 })
 
 const hourMs = 3_600_000
@@ -90,9 +154,9 @@ test('a later scan of the day adds to what is known of a shared device, and take
   await share(day, 9, [one!, ...others.slice(0, 3)])
   // More rows than are scanned again, so that the next run sees only who studies later.
   await studyLongDays(it, (await it.world.student()).id, 80)
-  await scanLedger(it.context)
+  await scanSettled(it.context)
   await share(day, 14, [one!, ...others.slice(3)])
-  await scanLedger(it.context)
+  await scanSettled(it.context)
   const { facts, firstNumber, lastNumber } = await it.context.database.read
     .selectFrom('anomalyFindings')
     .select(['facts', 'firstNumber', 'lastNumber'])
@@ -120,7 +184,7 @@ test('whoever wrote a note or asked a question on a day was active on it', async
   await write(`/api/lessons/${lessonId}/questions`, asksLater!, 'lessonQuestions', midnight)
   const ids = [notes!.id, asks!.id, asksLater!.id, isSilent!.id]
   await share(day, 9, ids)
-  await scanLedger(it.context)
+  await scanSettled(it.context)
   const found = await it.context.database.read
     .selectFrom('anomalyFindings')
     .select('studentId')

@@ -4,12 +4,13 @@ import type { Context } from '../../core/context.ts'
 import { messagesOf } from '../../core/jobs/thread.ts'
 import { pick } from '../../core/pick.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
-import { hasRefusals, findLastSegment, readScan, saveFindings, saveScan } from './anomaly.queries.ts'
+import { findNextSegment, hasRefusals, readScan, saveFindings, saveScan } from './anomaly.queries.ts'
 import type { AnomalyThresholds } from './find-anomalies.ts'
 import type { ScanSettings } from './find-in-ledger.ts'
 import type { Finding } from './seen-study.ts'
 
-const hourMs = 3_600_000
+/** Rows may become visible later than they were recorded; after this time, all of them are. */
+export const settlingMs = 300_000
 
 /** What the thread reads and looks for. */
 export interface ScanWork {
@@ -30,11 +31,11 @@ export interface ScanPart {
 export async function scanLedger(context: Context, signal?: AbortSignal): Promise<number> {
   const { config, database, settings, now } = context
   const at = now()
-  if (!(await hasNews(context))) return 0
-  const values = await settings.current()
+  const settledAt = at - settlingMs
+  if (!(await hasNews(context, settledAt))) return 0
   const work: ScanWork = {
     place: pick(config, ['databaseUrl', 'dataDir']),
-    lookout: { thresholds: thresholdsOf(values), timezone: values['basic.timezone'] },
+    lookout: lookoutOf(await settings.current(), settledAt),
   }
   const start = () => new Worker(new URL('scan-worker.ts', import.meta.url), { workerData: work })
   let found = 0
@@ -42,22 +43,24 @@ export async function scanLedger(context: Context, signal?: AbortSignal): Promis
     found += findings.length
     await database.write(async (db) => {
       await saveFindings(db, findings, at)
-      if (upTo !== undefined) await saveScan(db, 'ledger', { segmentId: upTo, refusedAt: at - hourMs })
+      if (upTo !== undefined) await saveScan(db, 'ledger', { segmentId: upTo, refusedAt: settledAt })
     })
   }
   return found
 }
 
-/**
- * Whether there are new rows or rejected reports. Includes rows from shortly before the last run: other processes may
- * have written theirs late.
- */
-async function hasNews({ database: { read } }: Context): Promise<boolean> {
+/** Whether there are rows or rejected reports that no run has seen. */
+async function hasNews({ database: { read } }: Context, settledAt: number): Promise<boolean> {
   const { segmentId, refusedAt } = await readScan(read, 'ledger')
-  const last = await findLastSegment(read)
-  if (last && (last.id > segmentId || last.recordedAt > refusedAt)) return true
-  return hasRefusals(read, refusedAt)
+  const next = await findNextSegment(read, segmentId)
+  return (next !== undefined && next.recordedAt <= settledAt) || hasRefusals(read, refusedAt, settledAt)
 }
+
+export const lookoutOf = (values: SettingValues, settledAt: number): ScanSettings => ({
+  thresholds: thresholdsOf(values),
+  timezone: values['basic.timezone'],
+  settledAt,
+})
 
 const thresholdsOf = (values: SettingValues): AnomalyThresholds => ({
   dayMinutes: values['anomaly.dayMinutes'],

@@ -19,6 +19,8 @@ import { notifyUpkeepProblems } from './upkeep-notices.ts'
 import { watchDisk } from './watch-disk.ts'
 
 const everyMs = 3_600_000
+/** A start is busy enough without the hourly jobs of modules, and many processes may start one after the other. */
+const firstJobsMs = 600_000
 const dayMs = 24 * everyMs
 /** Slightly less than a day, because the hourly timer is not exact. */
 const sweepEveryMs = dayMs - everyMs / 2
@@ -37,6 +39,7 @@ export function runCleanup(
   context: Context,
   leadership: Leadership,
   hourlyJobs: readonly HourlyJob[] = [],
+  jobsAfterMs = firstJobsMs,
 ): () => Promise<void> {
   const stopping = new AbortController()
   const running = new Map<HourlyJob, Promise<unknown>>()
@@ -58,7 +61,6 @@ export function runCleanup(
   ]
   const shared = [
     () => settleLeftovers(context),
-    ...hourlyJobs.map((job) => () => runOnce(job)),
     () => removeUnclaimedPhotos(context),
     () => removeUnnamedPictures(context),
     () => removeOldImports(context),
@@ -71,6 +73,13 @@ export function runCleanup(
     () => notifyUpkeepProblems(context),
   ]
   let sweptAt = -Infinity
+  const start = (due: readonly (() => Promise<unknown>)[]) => {
+    for (const job of due)
+      inOperation('cleanup', job).catch((error: unknown) => context.log.error({ err: error }, 'cleanup'))
+  }
+  const runJobs = () => {
+    if (leadership.isLeader() && !clockDoubtOf(context)) start(hourlyJobs.map((job) => () => runOnce(job)))
+  }
   const run = () => {
     const due: (() => Promise<unknown>)[] = [() => watchDisk(context)]
     // What a wrong clock calls old may be of today.
@@ -83,14 +92,18 @@ export function runCleanup(
         due.push(() => sweepOrphans(context))
       }
     }
-    for (const job of due)
-      inOperation('cleanup', job).catch((error: unknown) => context.log.error({ err: error }, 'cleanup'))
+    start(due)
   }
   run()
-  const timer = setInterval(run, everyMs)
-  timer.unref()
+  const timers = [setInterval(run, everyMs)]
+  const first = setTimeout(() => {
+    runJobs()
+    timers.push(setInterval(runJobs, everyMs).unref())
+  }, jobsAfterMs)
+  for (const timer of [...timers, first]) timer.unref()
   return async () => {
-    clearInterval(timer)
+    clearTimeout(first)
+    for (const timer of timers) clearInterval(timer)
     stopping.abort()
     await Promise.allSettled(running.values())
   }

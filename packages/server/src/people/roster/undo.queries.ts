@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { forUpdate } from '../../core/database/lock-rows.ts'
-import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import { deleteGramsOf } from '../student/student-search.queries.ts'
 import type { KnownAccount } from './check/known.queries.ts'
 import type { ImportRecord } from './import.queries.ts'
@@ -97,7 +96,6 @@ export async function dropEnrollments(db: Db, range: Range): Promise<void> {
       }))
       .execute()
   }
-  if (courses.length > 0) await bumpRevision(db)
 }
 
 /** Tables with rows from signing in and looking around, and from the import itself. */

@@ -9,6 +9,7 @@ import type { FastifyReply } from 'fastify'
 import { hasPermission } from '../../core/http/authorize.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/problem.ts'
+import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import { workbookFile } from '../../core/spreadsheet/write-workbook.ts'
 import { translate } from '../../core/text/translate.ts'
 import { applicationColumns, withIdCards } from '../../papers/application/application-sheet.ts'
@@ -89,6 +90,7 @@ export async function archiveClass(
       // Members who have joined or left since then would be missing or wrongly included.
       if (!isDeepStrictEqual(await listMemberIds(db, classId), ids)) throw problem('resource.stale')
       await saveClass(db, record, { status: 'ARCHIVED', archivedAt: now, updatedAt: now })
+      await bumpRevision(db)
     },
   })
 }

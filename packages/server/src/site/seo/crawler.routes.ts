@@ -6,7 +6,6 @@ import { problem } from '../../core/problem.ts'
 import { makeSitemap } from './sitemap.ts'
 
 const maxSitemaps = 4
-const maxAgeMs = 60_000
 const cacheControl = 'public, max-age=3600'
 const closedPaths = [
   '/admin',
@@ -25,7 +24,7 @@ const closedPaths = [
  * inner one: without a domain there is no sitemap; and the manifest for adding the site to a home screen.
  */
 export function serveCrawlers(app: FastifyInstance, context: Context) {
-  const cache = new RevisionCache<string>(maxSitemaps, maxAgeMs)
+  const cache = new RevisionCache<string>(maxSitemaps)
   const originOf = async () => siteUrlOf((await context.settings.current())['basic.domain'])
 
   app.get('/sitemap.xml', async (_, reply) => {

@@ -3,7 +3,6 @@ import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
 import { problem } from '../../core/problem.ts'
-import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import { findCourse, lockCourse } from '../course/course.queries.ts'
 import { enroll } from './enroll.ts'
 import {
@@ -114,10 +113,9 @@ export async function revokeEnrollment(
   }: { enrollmentId: number; studentId: number; courseId: number; isCurrent: boolean },
 ): Promise<void> {
   const { previousId } = await deleteEnrollment(db, enrollmentId)
-  if (previousId === undefined) {
+  if (previousId === undefined)
     await countEnrollment(db, courseId, -1, (await findCourseProgress(db, studentId, courseId)) ? 0 : 1)
-    await bumpRevision(db)
-  } else if (isCurrent) await reopenEnrollment(db, previousId, await findClassOf(db, studentId, courseId))
+  else if (isCurrent) await reopenEnrollment(db, previousId, await findClassOf(db, studentId, courseId))
 }
 
 export async function getOrder(db: Db, id: number): Promise<OrderRow> {

@@ -9,8 +9,12 @@ const enroll = (course: SmallCourse, who: Person) => it.post(`/api/courses/${cou
 const orders = (course: SmallCourse) =>
   it.context.database.read.selectFrom('orders').selectAll().where('courseId', '=', course.id).execute()
 const counts = async (course: SmallCourse) => {
-  const { body } = await it.get(`/api/public/courses/get/${course.id}`)
-  return [body.enrollCount, body.studentCount]
+  const { enrollCount, studentCount } = await it.context.database.read
+    .selectFrom('courses')
+    .select(['enrollCount', 'studentCount'])
+    .where('id', '=', course.id)
+    .executeTakeFirstOrThrow()
+  return [enrollCount, studentCount]
 }
 const watch = async (course: SmallCourse, who: Person, seconds: number, lesson = 0) => {
   const path = `/api/student/learning/${who.id}/courses/${course.id}/lessons/${course.lessons[lesson]!.id}`

@@ -1,6 +1,5 @@
 import type { Db } from '../../core/database/database.ts'
 import { problem } from '../../core/problem.ts'
-import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import { notify } from '../../messaging/notification/notify.ts'
 import type { Sender } from '../../messaging/notification/sender.ts'
 import { lockCourse } from '../course/course.queries.ts'
@@ -49,10 +48,7 @@ export async function enroll(
       updatedAt: now,
     })
   }
-  if (!before) {
-    await countEnrollment(db, course.id, 1, (await findCourseProgress(db, studentId, course.id)) ? 0 : 1)
-    await bumpRevision(db)
-  }
+  if (!before) await countEnrollment(db, course.id, 1, (await findCourseProgress(db, studentId, course.id)) ? 0 : 1)
   const student = await findStudent(db, studentId)
   const facts = { course: locked.name }
   if (student) await notify(db, school, 'courseEnrolled', { ...student, studentId }, facts, course.id)

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { changeSetting } from '../../core/settings/settings.ts'
-import { scanLedger } from '../../modules/anomaly/scan-ledger.ts'
 import { filmedLesson, openFilm, rowsOf, watchFilm } from '../../testing/study/filmed-lesson.ts'
 import { ledgerFaults } from '../../testing/study/ledger-faults.ts'
+import { scanSettled } from '../../testing/study/scan-settled.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { creditReports, creditRulesOf } from './watch-queue.ts'
 
@@ -28,7 +28,7 @@ test('a school may only record deliveries: rows then state that none was seen, a
     ['missing', 'missing'],
   )
   const desk = async () => {
-    await scanLedger(it.context)
+    await scanSettled(it.context)
     const { read } = it.context.database
     return read.selectFrom('anomalyFindings').select(['rule', 'facts']).where('studentId', '=', who.id).execute()
   }

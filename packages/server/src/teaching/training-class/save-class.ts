@@ -53,6 +53,7 @@ export const createClass = (actor: Actor, form: TrainingClassForm): Promise<Clas
     await saveLists(db, id, form, now)
     await saveParts(db, id, form.parts ?? [])
     await audit(db, actor, { action: 'class.create', targetId: id, detail: { after: form } })
+    await bumpRevision(db)
     return getClass(db, id)
   })
 
@@ -97,6 +98,7 @@ export async function updateClass(
     const queued = added.length > 0 ? await queueEnrollments(db, actor, id, added) : undefined
     const removed = courseIds.filter((courseId) => !form.courseIds.includes(courseId))
     if (removed.length > 0) await releaseEnrollments(db, id, removed)
+    await bumpRevision(db)
     return { after, queued }
   })
   if (queued !== undefined) await deliverNow(context, queued, classChannel)
@@ -161,6 +163,7 @@ export const deleteClass = (actor: Actor, id: number): Promise<void> =>
     await leaveAll(db, actor, id, await listAllMemberIds(db, id))
     await saveClass(db, before, { deletedAt: actor.context.now() })
     await audit(db, actor, { action: 'class.delete', targetId: id, detail: { before: { name: before.name } } })
+    await bumpRevision(db)
   })
 
 async function saveLists(db: Db, id: number, { courseIds, teacherIds }: TrainingClassForm, now: number): Promise<void> {

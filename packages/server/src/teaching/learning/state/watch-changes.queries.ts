@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { writeRows } from '../../../core/database/bulk.ts'
 import type { Db } from '../../../core/database/database.ts'
-import { bumpRevision } from '../../../core/revision/revision.queries.ts'
 import type { ChainedSegment } from '../../../ledger/chain/ledger-chain.ts'
 import type { PlaybackSession } from './playback-session.queries.ts'
 import type { LessonProgress, StudentTotals } from './watch-state.queries.ts'
@@ -229,5 +228,4 @@ export async function addCourseStudents(
       .set((set) => ({ studentCount: set('studentCount', '+', students) }))
       .where('id', '=', courseId)
       .execute()
-  if (counts.length > 0) await bumpRevision(db)
 }

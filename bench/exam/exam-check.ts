@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { MultipleRule } from '../packages/contract/src/exam/exam.values.ts'
-import type { Db } from '../packages/server/src/core/database/database.ts'
-import { digestOfPaper } from '../packages/server/src/ledger/exam/draw-paper.ts'
-import { listEvents } from '../packages/server/src/modules/exam/marking/marking.queries.ts'
-import { markPaper } from '../packages/server/src/modules/exam/sitting/mark-paper.ts'
-import { loadPool, paperOf } from '../packages/server/src/modules/exam/sitting/pool.ts'
+import type { MultipleRule } from '../../packages/contract/src/exam/exam.values.ts'
+import type { Db } from '../../packages/server/src/core/database/database.ts'
+import { digestOfPaper } from '../../packages/server/src/ledger/exam/draw-paper.ts'
+import { listEvents } from '../../packages/server/src/modules/exam/marking/marking.queries.ts'
+import { markPaper } from '../../packages/server/src/modules/exam/sitting/mark-paper.ts'
+import { loadPool, paperOf } from '../../packages/server/src/modules/exam/sitting/pool.ts'
 import {
   findExam,
   type AttemptRecord,
   type ExamRecord,
-} from '../packages/server/src/modules/exam/sitting/sitting.queries.ts'
+} from '../../packages/server/src/modules/exam/sitting/sitting.queries.ts'
+import { round } from '../note.ts'
+import { inSchool } from '../seed.ts'
 import type { Sitter } from './exam.ts'
-import { round } from './note.ts'
-import { inSchool } from './seed.ts'
 
 /**
  * Reads all attempts after the server has ended: each is handed in once, has the acknowledged answers, its own paper and

@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { examLimits } from '../packages/contract/src/exam/exam.values.ts'
-import type { Answer, SatItem, Sitting } from '../packages/contract/src/exam/sitting.ts'
+import { examLimits } from '../../packages/contract/src/exam/exam.values.ts'
+import type { Answer, SatItem, Sitting } from '../../packages/contract/src/exam/sitting.ts'
+import { drive } from '../load.ts'
+import { round, type Note } from '../note.ts'
+import { reportsOf } from '../reports.ts'
+import type { BenchLearner } from '../seed.ts'
+import { startServer, type BenchServer } from '../server.ts'
+import { percentiles, spread } from '../spread.ts'
 import { verifyExams } from './exam-check.ts'
 import { itemsPerPaper, seedExamSchool, staffOf, type ExamSchool } from './exam-school.ts'
-import { drive } from './load.ts'
 import { storeAttempts } from './many-attempts.ts'
-import { round, type Note } from './note.ts'
-import { reportsOf } from './reports.ts'
-import type { BenchLearner } from './seed.ts'
-import { startServer, type BenchServer } from './server.ts'
-import { percentiles, spread } from './spread.ts'
 
 const spreadSeconds = 10
 const saveRounds = 3

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { examLimits } from '../packages/contract/src/exam/exam.values.ts'
-import { changeSetting } from '../packages/server/src/core/settings/settings.ts'
-import { inSchool, seed, type BenchLearner, type BenchWorld } from './seed.ts'
-import type { BenchServer } from './server.ts'
+import { examLimits } from '../../packages/contract/src/exam/exam.values.ts'
+import { changeSetting } from '../../packages/server/src/core/settings/settings.ts'
+import { inSchool, seed, type BenchLearner, type BenchWorld } from '../seed.ts'
+import type { BenchServer } from '../server.ts'
 
 /** The pool has three times as many items as a paper. */
 const drawn = { single: 60, multiple: 30, judge: 10 }

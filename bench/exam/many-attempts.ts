@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../packages/server/src/core/database/database.ts'
-import { inSchool } from './seed.ts'
+import type { Db } from '../../packages/server/src/core/database/database.ts'
+import { inSchool } from '../seed.ts'
 
 const examsAtOnce = 50
 /** Each attempt at another exam has its own. */
