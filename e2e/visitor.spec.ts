@@ -59,7 +59,7 @@ test.describe('on a phone', () => {
     releaseSlides()
     await expect(slides.getByRole('button', { name: '第 6 张' })).toHaveAttribute('aria-current', 'true')
 
-    const releaseTabs = await delayCalls(page, '**/assets/course-tabs-*.js')
+    const releaseTabs = await delayCalls(page, '**/assets/later-*.js')
     await page.goto(`/courses/${school().pricedCourseId}`)
     await page.waitForFunction(() => !('earlyPress' in window))
     const tab = page.getByRole('tab', { name: '教学大纲' })

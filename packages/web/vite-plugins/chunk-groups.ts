@@ -50,15 +50,24 @@ const group = (name: string, minShareCount: number, rule: Rule, test = isOwn): R
 })
 
 /** Nearly every public page uses some of these icons. The graph does not show it: they are imported through one file. */
-const publicIcons = /lucide-react\/dist\/esm\/icons\/(chevron-(left|right)|(circle-)?play|lock-keyhole|search)\.m?js/
+const publicIcons =
+  /lucide-react\/dist\/esm\/icons\/(chevron-(left|right)|(circle-)?play|lock-keyhole|pause|search)\.m?js/
 const isIcon = (id: string) => id.includes('/node_modules/lucide-react/')
 /** What every call needs: in another chunk, the first call of a page would load that chunk too. */
 const ofEveryCall = /\/(lib\/(http\/api|session\/(proof|login-path))|kit\/client\.values)\.ts$/
+/** Icons of notices, which every page loads after its first view, with those of the home page and the course page. */
+const siteIcons =
+  /lucide-react\/dist\/esm\/icons\/(circle-check|circle-exclamation-point|shield-check|triangle-exclamation-point|award|book-open|briefcase-business|check|chevron-down|clock|file-text|graduation-cap|hammer|list-checks|map-pin|newspaper|phone|rotate-ccw|share-2)\.m?js/
 const isOfEveryPage = (id: string) =>
   publicIcons.test(id) || ofEveryCall.test(id) || id.includes('/node_modules/@lingui/')
 
+const isOfLists =
+  /\/(components\/lazy-part|lib\/heading-breaks|learning\/lesson-to-continue|http\/reread-site)\.tsx?$|icons\/(video-off|plug-zap)\.m?js/
+const isAfterFirstView = (id: string) => id.endsWith('/app/after-first-view.tsx')
 const isLaterOnHomePage = (id: string) =>
-  /\/app\/(public\/home\/|components\/school\/(claims|features|partners|promises|quick-links|student-cards))/.test(id)
+  /\/app\/(public\/home\/|components\/school\/(claims|features|contact|partners|promises|quick-links|student-cards)|scenes\/map)/.test(
+    id,
+  )
 
 /**
  * Chunks of shared modules, by who uses them. A module belongs to the first matching group, and so does what it imports
@@ -66,7 +75,7 @@ const isLaterOnHomePage = (id: string) =>
  * `rest` is one chunk per set of pages.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+  { name: 'react', test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router)\// },
   group(
     'shared',
     1,
@@ -77,13 +86,30 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     },
     (id) => isOwn(id) || isOfEveryPage(id),
   ),
-  group('lists', 2, (id, modules) => loadersOf(id, modules).filter(isPublicPage).length >= manyPublicPages),
+  group(
+    'lists',
+    1,
+    (id, modules) => isOfLists.test(id) || loadersOf(id, modules).filter(isPublicPage).length >= manyPublicPages,
+    (id) => isOwn(id) || isOfLists.test(id),
+  ),
   // Named, because the scripts of the home page must fit their budget: each set of pages would be a file of its own.
+  { name: 'site-icons', test: siteIcons },
   { name: 'cards', test: /\/public\/(course\/course-card|news\/news-link)\.tsx/ },
   {
     name: 'home',
     test: /\/app\/(public\/home(\.tsx|\/(lazy|section|use)-)|components\/school\/hero-|scenes\/(notebook|server-room|workshop))/,
   },
+  { name: 'icons', test: isIcon, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: fewIcons },
+  group('after', 1, (id, modules) => !isAfterFirstView(id) && loadersOf(id, modules).some(isAfterFirstView)),
+  {
+    name: 'dialogs',
+    test: /\/components\/(dialog\/(close-by-back|use-modal)|rich-html)\.ts|\/public\/share-button\.tsx/,
+  },
+  {
+    name: 'watching',
+    test: /\/(components\/(scroll-to-lesson|study-limits)|playback\/(clock-text|lock-reason|use-lock-(hint|text)|report\/pending-key|presence\/(seconds-left|use-presence-check))|contract\/src\/learning\/learning\.values)\.ts/,
+  },
+  { name: 'player', test: /\/app\/playback\/(?!notes|playback-connection|resume)/, minShareCount: 2 },
   group('guarded', 4, (id, modules) => {
     return isOfOffice(id, modules) && needsNeither(id, modules) && loadersOf(id, modules).some(isPage)
   }),
@@ -91,7 +117,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'zod',
     test: /\/node_modules\/zod\/|\/contract\/src\/(account\/id-card|kit\/(zod|page|fields|messages|endpoint))/,
   },
-  { name: 'icons', test: isIcon, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: fewIcons },
   {
     ...group('rest', 2, (id, modules) => !isLaterOnHomePage(id) && !isOfOffice(id, modules) && !needsAntd(id, modules)),
     entriesAware: true,

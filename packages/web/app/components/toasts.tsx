@@ -1,16 +1,16 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import type * as Later from '../after-first-view.tsx'
 import { toastStore, type Toast } from '../lib/toast.ts'
-import type * as NoticeModule from './notice.tsx'
 
 const none: readonly Toast[] = []
 
 /** The live region for toasts, present from the start for screen readers. Toasts themselves are loaded later. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none)
-  const [module, setModule] = useState<typeof NoticeModule>()
+  const [module, setModule] = useState<typeof Later>()
   useEffect(() => {
     // If loading fails, it is retried with the next toast.
-    if (!module) void import('./notice.tsx').then(setModule, () => undefined)
+    if (!module) void import('../after-first-view.tsx').then(setModule, () => undefined)
   }, [module, toasts])
   return (
     <div
