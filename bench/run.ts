@@ -26,12 +26,13 @@ import { seed, type BenchWorld } from './seed.ts'
 import { memoryOf, settleMs, startServer, type BenchServer } from './server.ts'
 import { stormSignIn } from './sign-in-storm.ts'
 import { soak } from './soak.ts'
+import { weighPages } from './weight.ts'
 
 /**
  * Measures the product against the raw limits of the same machine in the same run and writes bench/RESULTS.md.
  * `--large` adds a million students with five million rows of study time; `--quick` shortens every step.
  * `--only=certificates`, `--only=rosters`, `--only=progress`, `--only=pages`, `--only=lighthouse`,
- * `--only=sign-in-storm`, `--only=exam`, `--only=course-plan`, `--only=payments` and `--only=large` each run a single
+ * `--only=weight`, `--only=sign-in-storm`, `--only=exam`, `--only=course-plan`, `--only=payments` and `--only=large` each run a single
  * benchmark and write no file; `--only=exam --postgres` runs on a PostgreSQL of its own. Neither does `--soak`, 15 minutes under load, or
  * `--soak=MINUTES`.
  */
@@ -47,6 +48,7 @@ const note: Note = (what, target, measured) => {
   rows.push([what, target, measured])
   console.log(`${what}: ${measured}  (target ${target})`)
 }
+const publicPaths = ['/', '/courses', '/courses/1', '/news/1']
 const school = { courses: 60, students: 10_000, learners: 9_000, progressPerStudent: 0 }
 
 try {
@@ -56,6 +58,7 @@ try {
   else if (process.argv.includes('--only=large')) await measureLarge(folder, note, seconds, isQuick ? 0.02 : 1)
   else if (process.argv.includes('--only=pages')) await publicPages()
   else if (process.argv.includes('--only=lighthouse')) await demoSchool(lighthouseScores)
+  else if (process.argv.includes('--only=weight')) await demoSchool(firstVisits)
   else if (process.argv.includes('--only=sign-in-storm')) await stormSignIn(join(folder, 'storm'), note, seconds)
   else if (process.argv.includes('--only=exam')) await exam()
   else if (process.argv.includes('--only=course-plan')) await measureCoursePlan(join(folder, 'plan'), note)
@@ -99,7 +102,7 @@ async function everything() {
   await measureCoursePlan(join(folder, 'plan'), note)
   await payments()
   if (isLarge) await measureLarge(folder, note, seconds, isQuick ? 0.02 : 1)
-  await demoSchool(renderedPages, lighthouseScores)
+  await demoSchool(renderedPages, firstVisits, lighthouseScores)
   writeResults()
 }
 
@@ -263,7 +266,7 @@ async function renderedPages(server: BenchServer) {
     const fresh = await drive(server.url, 16, seconds, () => ({ path: `${path}?signature=none` }))
     note(`${path} of the demo school, not cached`, `${target}`, `${round(fresh.perSecond)}/s, p99 ${fresh.p99} ms`)
   }
-  for (const { path, page, bareReact } of pageCosts(join(folder, 'demo'), ['/', '/courses', '/courses/1', '/news/1']))
+  for (const { path, page, bareReact } of pageCosts(join(folder, 'demo'), publicPaths))
     note(
       `CPU time of ${path}, not cached`,
       '≥ 0.5 × bare React',
@@ -277,9 +280,19 @@ async function demoSchool(...benchmarks: ((server: BenchServer) => Promise<void>
   await server.stop()
 }
 
+async function firstVisits(server: BenchServer) {
+  const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+  for (const page of await weighPages(server.url, publicPaths))
+    note(
+      `first visit to ${page.path}, without pictures below the fold`,
+      { '/': '≤ 230 kB, 24 requests, fonts ≤ 40 kB', '/courses/1': '≤ 25 scripts' }[page.path] ?? '',
+      `${kb(page.bytes)} in ${page.requests} requests, ${page.scripts} of them scripts; fonts ${kb(page.fontBytes)}; pictures below the fold ${kb(page.lazyBytes)}`,
+    )
+}
+
 /** Runs Lighthouse, mobile and throttled. */
 async function lighthouseScores(server: BenchServer) {
-  for (const page of await scorePages(server.url, ['/', '/courses', '/courses/1', '/news/1']))
+  for (const page of await scorePages(server.url, publicPaths))
     note(
       `Lighthouse mobile ${page.path}`,
       '≥ 95, 100, 100, 100; LCP ≤ 2.0 s, CLS 0, TBT ≤ 50 ms',

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { delayCalls, holdScripts } from './delayed-calls.ts'
+import { firstVisit } from './first-visit.ts'
 import { position } from './player.ts'
 import { asStudent } from './sessions.ts'
 import { expect, school, test } from './test.ts'
@@ -37,6 +38,19 @@ test('the first view of a course needs no API call, and of every public page lit
     expect(scripts.size).toBeGreaterThan(0)
     expect(bytes, path).toBeLessThanOrEqual(budget)
   }
+})
+
+test('a first visit on a phone transfers little in few requests, and one slice of the heading font', async ({
+  browser,
+  baseURL = '',
+}) => {
+  const home = await firstVisit(browser, baseURL)
+  expect(home.bytes).toBeLessThanOrEqual(230_000)
+  expect(home.requests).toBeLessThanOrEqual(24)
+  expect(home.fontBytes).toBeGreaterThan(10_000)
+  expect(home.fontBytes).toBeLessThanOrEqual(40_000)
+  const course = await firstVisit(browser, `${baseURL}/courses/${school().pricedCourseId}`)
+  expect(course.scripts).toBeLessThanOrEqual(25)
 })
 
 test.describe('on a phone', () => {

@@ -9,8 +9,8 @@ import subsetFont from 'subset-font'
  */
 const folder = 'packages/web/app/fonts'
 const charactersPerSlice = 140
-/** Slices that list their characters; further ones are ranges, because lists make the styles longer. */
-const listedSlices = 3
+/** Slices by how often characters are used; the others are by code point, because that makes the styles shorter. */
+const slicesByUse = 2
 const source = createRequire(new URL('../../packages/server/package.json', import.meta.url)).resolve(
   '@expo-google-fonts/noto-serif-sc/700Bold/NotoSerifSC_700Bold.ttf',
 )
@@ -20,13 +20,13 @@ const hanOf = (text: string) => text.match(/\p{Script=Han}/gu) ?? []
 const hanIn = (files: readonly string[]) => files.flatMap((file) => hanOf(readFileSync(file, 'utf8')))
 const hex = (character = '') => (character.codePointAt(0) ?? 0).toString(16)
 
-const latin = [...Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index)), ...'·—‘’“”…']
-const digits = [...'0123456789']
 const first = new Set([
-  ...digits,
+  ...'0123456789',
   ...'、。〈〉《》「」『』【】！（），：；？～',
   ...hanIn(['scripts/heading-font/first-headings.txt']),
 ])
+const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index))
+const latin = new Set([...ascii, ...'·—‘’“”…'].filter((each) => !first.has(each)))
 // The texts of the demo school say which characters the titles of other schools need.
 const demo = globSync('packages/server/src/demo/content/**/*.ts')
 const pages = globSync('packages/web/app/**/*.{ts,tsx}').filter((file) => !/\/(admin|testing)\/|\.test\./.test(file))
@@ -35,35 +35,33 @@ const byUse = [...uses].toSorted(([a, { length }], [b, { length: other }]) => ot
 const frequent = hanIn(['scripts/heading-font/frequent-characters.txt'])
 const others = [...new Set([...byUse.map(([character]) => character), ...frequent])].filter((each) => !first.has(each))
 
-const listed = others.slice(0, listedSlices * charactersPerSlice)
-const inOrder = others.slice(listed.length).toSorted()
-const slicesOf = (characters: readonly string[]) =>
-  Array.from({ length: Math.ceil(characters.length / charactersPerSlice) }, (_, index) =>
-    characters.slice(index * charactersPerSlice, (index + 1) * charactersPerSlice),
-  )
-const listOf = (characters: readonly string[]) =>
-  characters
-    .map((each) => `U+${hex(each)}`)
-    .toSorted()
-    .join(', ')
-// Of faces whose ranges overlap, a browser takes the last one.
-const slices = [
-  ...slicesOf(inOrder).map((slice) => ({ slice, range: `U+${hex(slice[0])}-${hex(slice.at(-1))}` })),
-  ...slicesOf(listed)
-    .toReversed()
-    .map((slice) => ({ slice, range: listOf(slice) })),
-  { slice: latin.filter((each) => !digits.includes(each)), range: 'U+20-7e, U+b7, U+2014, U+2018-201d, U+2026' },
-  { slice: [...first], range: listOf([...first]) },
-]
+const byUseCount = slicesByUse * charactersPerSlice
+const inSlices = [...others.slice(0, byUseCount), ...others.slice(byUseCount).toSorted()]
+const slices = [first, latin]
+for (let start = 0; start < inSlices.length; start += charactersPerSlice)
+  slices.push(new Set(inSlices.slice(start, start + charactersPerSlice)))
+
+/** Ranges that do not overlap those of other slices, in which a browser would look, too. */
+const all = [...slices.flatMap((slice) => [...slice])].toSorted()
+function rangesOf(slice: ReadonlySet<string>): string {
+  const runs: [from: string, to: string][] = []
+  for (const [index, character] of all.entries()) {
+    if (!slice.has(character)) continue
+    const run = runs.at(-1)
+    if (run && run[1] === all[index - 1]) run[1] = character
+    else runs.push([character, character])
+  }
+  return runs.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(', ')
+}
 
 for (const old of globSync(`${folder}/heading-serif-*.woff2`)) rmSync(old)
 const font = readFileSync(source)
 let styles = '/* Made by scripts/heading-font. Other characters fall back to a local serif font. */\n'
-for (const [index, { slice, range }] of slices.entries()) {
-  const name = `heading-serif-${slices.length - index}.woff2`
-  const made = await subsetFont(font, slice.join(''), { targetFormat: 'woff2', noLayoutClosure: true })
+for (const [index, slice] of slices.entries()) {
+  const name = `heading-serif-${index + 1}.woff2`
+  const made = await subsetFont(font, [...slice].join(''), { targetFormat: 'woff2', noLayoutClosure: true })
   writeFileSync(`${folder}/${name}`, made)
-  styles += `@font-face {\n  font-family: 'Jiangxue Serif';\n  src: url('./${name}') format('woff2');\n  font-weight: 700;\n  font-display: swap;\n  unicode-range: ${range};\n}\n`
-  console.log(`${name}: ${slice.length} characters, ${made.length} bytes`)
+  styles += `@font-face {\n  font-family: 'Jiangxue Serif';\n  src: url('./${name}') format('woff2');\n  font-weight: 700;\n  font-display: swap;\n  unicode-range: ${rangesOf(slice)};\n}\n`
+  console.log(`${name}: ${slice.size} characters, ${made.length} bytes`)
 }
 writeFileSync(`${folder}/heading-serif.css`, styles)

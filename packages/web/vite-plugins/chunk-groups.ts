@@ -55,14 +55,28 @@ const publicIcons =
 const isIcon = (id: string) => id.includes('/node_modules/lucide-react/')
 /** What every call needs: in another chunk, the first call of a page would load that chunk too. */
 const ofEveryCall = /\/(lib\/(http\/api|session\/(proof|login-path))|kit\/client\.values)\.ts$/
-/** Icons of notices, which every page loads after its first view, with those of the home page and the course page. */
-const siteIcons =
-  /lucide-react\/dist\/esm\/icons\/(circle-check|circle-exclamation-point|shield-check|triangle-exclamation-point|award|book-open|briefcase-business|check|chevron-down|clock|file-text|graduation-cap|hammer|list-checks|map-pin|newspaper|phone|rotate-ccw|share-2)\.m?js/
 const isOfEveryPage = (id: string) =>
   publicIcons.test(id) || ofEveryCall.test(id) || id.includes('/node_modules/@lingui/')
 
-const isOfLists =
-  /\/(components\/lazy-part|lib\/heading-breaks|learning\/lesson-to-continue|http\/reread-site)\.tsx?$|icons\/(video-off|plug-zap)\.m?js/
+/** Whether a file has one of the names, which are the ends of paths without extension. */
+const isAnyOf = (names: string) => {
+  const ends = names.split(' ').map((name) => `/${name}.`)
+  return (id: string) => ends.some((end) => id.includes(end))
+}
+/** Small, and of most public pages, even if not of seven of them. */
+const isOfLists = isAnyOf('lazy-part heading-breaks lesson-to-continue reread-site icons/video-off icons/plug-zap')
+/** Icons of notices, which every page loads after its first view, with those of the home page and the course page. */
+const isIconAfterFirstView = isAnyOf(
+  'icons/circle-check icons/circle-exclamation-point icons/shield-check icons/triangle-exclamation-point ' +
+    'icons/award icons/book-open icons/briefcase-business icons/check icons/chevron-down icons/clock icons/file-text ' +
+    'icons/graduation-cap icons/hammer icons/list-checks icons/map-pin icons/newspaper icons/phone icons/rotate-ccw ' +
+    'icons/share-2',
+)
+/** Of the player, of which other pages need only this. */
+const isOfWatching = isAnyOf(
+  'scroll-to-lesson study-limits clock-text lock-reason use-lock-hint use-lock-text pending-key seconds-left ' +
+    'use-presence-check learning.values',
+)
 const isAfterFirstView = (id: string) => id.endsWith('/app/after-first-view.tsx')
 const isLaterOnHomePage = (id: string) =>
   /\/app\/(public\/home\/|components\/school\/(claims|features|contact|partners|promises|quick-links|student-cards)|scenes\/map)/.test(
@@ -75,7 +89,7 @@ const isLaterOnHomePage = (id: string) =>
  * `rest` is one chunk per set of pages.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'react', test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router)\// },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   group(
     'shared',
     1,
@@ -89,26 +103,25 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   group(
     'lists',
     1,
-    (id, modules) => isOfLists.test(id) || loadersOf(id, modules).filter(isPublicPage).length >= manyPublicPages,
-    (id) => isOwn(id) || isOfLists.test(id),
+    (id, modules) => isOfLists(id) || loadersOf(id, modules).filter(isPublicPage).length >= manyPublicPages,
+    (id) => isOwn(id) || isOfLists(id),
+  ),
+  group(
+    'after',
+    1,
+    (id, modules) =>
+      isIconAfterFirstView(id) || (!isAfterFirstView(id) && loadersOf(id, modules).some(isAfterFirstView)),
+    (id) => isOwn(id) || isIconAfterFirstView(id),
   ),
   // Named, because the scripts of the home page must fit their budget: each set of pages would be a file of its own.
-  { name: 'site-icons', test: siteIcons },
   { name: 'cards', test: /\/public\/(course\/course-card|news\/news-link)\.tsx/ },
   {
     name: 'home',
     test: /\/app\/(public\/home(\.tsx|\/(lazy|section|use)-)|components\/school\/hero-|scenes\/(notebook|server-room|workshop))/,
   },
   { name: 'icons', test: isIcon, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: fewIcons },
-  group('after', 1, (id, modules) => !isAfterFirstView(id) && loadersOf(id, modules).some(isAfterFirstView)),
-  {
-    name: 'dialogs',
-    test: /\/components\/(dialog\/(close-by-back|use-modal)|rich-html)\.ts|\/public\/share-button\.tsx/,
-  },
-  {
-    name: 'watching',
-    test: /\/(components\/(scroll-to-lesson|study-limits)|playback\/(clock-text|lock-reason|use-lock-(hint|text)|report\/pending-key|presence\/(seconds-left|use-presence-check))|contract\/src\/learning\/learning\.values)\.ts/,
-  },
+  { name: 'dialogs', test: isAnyOf('close-by-back use-modal rich-html share-button') },
+  { name: 'watching', test: isOfWatching },
   { name: 'player', test: /\/app\/playback\/(?!notes|playback-connection|resume)/, minShareCount: 2 },
   group('guarded', 4, (id, modules) => {
     return isOfOffice(id, modules) && needsNeither(id, modules) && loadersOf(id, modules).some(isPage)
