@@ -42,9 +42,9 @@ test('the first view of a course needs no API call, and of every public page lit
 
 test('a first visit on a phone transfers little in few requests, and one slice of the heading font', async ({
   browser,
-  baseURL = '',
+  baseURL,
 }) => {
-  const home = await firstVisit(browser, baseURL)
+  const home = await firstVisit(browser, `${baseURL}/`)
   expect(home.bytes).toBeLessThanOrEqual(230_000)
   expect(home.requests).toBeLessThanOrEqual(24)
   expect(home.fontBytes).toBeGreaterThan(10_000)

@@ -29,11 +29,14 @@ const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20
 const latin = new Set([...ascii, ...'·—‘’“”…'].filter((each) => !first.has(each)))
 // The texts of the demo school say which characters the titles of other schools need.
 const demo = globSync('packages/server/src/demo/content/**/*.ts')
+const titles = demo.flatMap((file) => readFileSync(file, 'utf8').match(/^ {2}name: .*|^ {4}title: .*/gm) ?? [])
 const pages = globSync('packages/web/app/**/*.{ts,tsx}').filter((file) => !/\/(admin|testing)\/|\.test\./.test(file))
 const uses = Map.groupBy(hanIn([...demo, ...pages]), (character) => character)
 const byUse = [...uses].toSorted(([a, { length }], [b, { length: other }]) => other - length || (a < b ? -1 : 1))
 const frequent = hanIn(['scripts/heading-font/frequent-characters.txt'])
-const others = [...new Set([...byUse.map(([character]) => character), ...frequent])].filter((each) => !first.has(each))
+const others = [...new Set([...hanOf(titles.join('')), ...byUse.map(([character]) => character), ...frequent])].filter(
+  (each) => !first.has(each),
+)
 
 const byUseCount = slicesByUse * charactersPerSlice
 const inSlices = [...others.slice(0, byUseCount), ...others.slice(byUseCount).toSorted()]
