@@ -26,7 +26,7 @@ const first = new Set([
   ...hanIn(['scripts/heading-font/first-headings.txt']),
 ])
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index))
-const latin = new Set([...ascii, ...'·—‘’“”…'].filter((each) => !first.has(each)))
+const latin = new Set([...ascii, ...'·—‘’“”…']).difference(first)
 // The texts of the demo school say which characters the titles of other schools need.
 const demo = globSync('packages/server/src/demo/content/**/*.ts')
 const titles = demo.flatMap((file) => readFileSync(file, 'utf8').match(/^ {2}name: .*|^ {4}title: .*/gm) ?? [])
@@ -34,28 +34,26 @@ const pages = globSync('packages/web/app/**/*.{ts,tsx}').filter((file) => !/\/(a
 const uses = Map.groupBy(hanIn([...demo, ...pages]), (character) => character)
 const byUse = [...uses].toSorted(([a, { length }], [b, { length: other }]) => other - length || (a < b ? -1 : 1))
 const frequent = hanIn(['scripts/heading-font/frequent-characters.txt'])
-const others = [...new Set([...hanOf(titles.join('')), ...byUse.map(([character]) => character), ...frequent])].filter(
-  (each) => !first.has(each),
-)
-
+const inOrder = new Set([...hanOf(titles.join('')), ...byUse.map(([character]) => character), ...frequent])
+const others = [...inOrder.difference(first)]
 const byUseCount = slicesByUse * charactersPerSlice
 const inSlices = [...others.slice(0, byUseCount), ...others.slice(byUseCount).toSorted()]
 const slices = [first, latin]
 for (let start = 0; start < inSlices.length; start += charactersPerSlice)
   slices.push(new Set(inSlices.slice(start, start + charactersPerSlice)))
 
-/** Ranges that do not overlap those of other slices, in which a browser would look, too. */
+// Ranges do not overlap: browsers would load every slice with the character. Characters without a slice may be in any.
 const all = [...slices.flatMap((slice) => [...slice])].toSorted()
-function rangesOf(slice: ReadonlySet<string>): string {
-  const runs: [from: string, to: string][] = []
-  for (const [index, character] of all.entries()) {
-    if (!slice.has(character)) continue
-    const run = runs.at(-1)
-    if (run && run[1] === all[index - 1]) run[1] = character
-    else runs.push([character, character])
-  }
-  return runs.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(', ')
-}
+const rangesOf = (slice: ReadonlySet<string>) =>
+  (
+    all
+      .map((each) => (slice.has(each) ? each : '\n'))
+      .join('')
+      .match(/.+/g) ?? []
+  )
+    .map((run) => [...run].map(hex))
+    .map((run) => (run.length > 1 ? `U+${run[0]}-${run.at(-1)}` : `U+${run[0]}`))
+    .join(', ')
 
 for (const old of globSync(`${folder}/heading-serif-*.woff2`)) rmSync(old)
 const font = readFileSync(source)

@@ -58,19 +58,18 @@ const ofEveryCall = /\/(lib\/(http\/api|session\/(proof|login-path))|kit\/client
 const isOfEveryPage = (id: string) =>
   publicIcons.test(id) || ofEveryCall.test(id) || id.includes('/node_modules/@lingui/')
 
-/** Whether a file has one of the names, which are the ends of paths without extension. */
-const isAnyOf = (names: string) => {
-  const ends = names.split(' ').map((name) => `/${name}.`)
+/** Whether a file has one of the names, which are ends of paths without extension. */
+const isAnyOf = (names: string, folder = '') => {
+  const ends = names.split(' ').map((name) => `/${folder}${name}.`)
   return (id: string) => ends.some((end) => id.includes(end))
 }
 /** Small, and of most public pages, even if not of seven of them. */
 const isOfLists = isAnyOf('lazy-part heading-breaks lesson-to-continue reread-site icons/video-off icons/plug-zap')
 /** Icons of notices, which every page loads after its first view, with those of the home page and the course page. */
 const isIconAfterFirstView = isAnyOf(
-  'icons/circle-check icons/circle-exclamation-point icons/shield-check icons/triangle-exclamation-point ' +
-    'icons/award icons/book-open icons/briefcase-business icons/check icons/chevron-down icons/clock icons/file-text ' +
-    'icons/graduation-cap icons/hammer icons/list-checks icons/map-pin icons/newspaper icons/phone icons/rotate-ccw ' +
-    'icons/share-2',
+  'circle-check circle-exclamation-point shield-check triangle-exclamation-point award book-open briefcase-business check ' +
+    'chevron-down clock file-text graduation-cap hammer list-checks map-pin newspaper phone rotate-ccw share-2',
+  'lucide-react/dist/esm/icons/',
 )
 /** Of the player, of which other pages need only this. */
 const isOfWatching = isAnyOf(
@@ -79,9 +78,8 @@ const isOfWatching = isAnyOf(
 )
 const isAfterFirstView = (id: string) => id.endsWith('/app/after-first-view.tsx')
 const isLaterOnHomePage = (id: string) =>
-  /\/app\/(public\/home\/|components\/school\/(claims|features|contact|partners|promises|quick-links|student-cards)|scenes\/map)/.test(
-    id,
-  )
+  id.includes('/app/public/home/') ||
+  isAnyOf('claims features contact partners promises quick-links student-cards scenes/map')(id)
 
 /**
  * Chunks of shared modules, by who uses them. A module belongs to the first matching group, and so does what it imports
