@@ -2,9 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { chromium } from 'playwright-core'
-import { browserFlags, browserPath } from '../e2e/browser.ts'
-import { firstVisit } from '../e2e/first-visit.ts'
 import { startPostgres } from '../scripts/postgres-for-tests.ts'
 import { adminList } from './admin-list.ts'
 import { zipCertificates } from './certificates.ts'
@@ -29,14 +26,13 @@ import { seed, type BenchWorld } from './seed.ts'
 import { memoryOf, settleMs, startServer, type BenchServer } from './server.ts'
 import { stormSignIn } from './sign-in-storm.ts'
 import { soak } from './soak.ts'
+import { weighPages } from './weight.ts'
 
 /**
  * Measures the product against the raw limits of the same machine in the same run and writes bench/RESULTS.md.
- * `--large` adds a million students with five million rows of study time; `--quick` shortens every step.
- * `--only=certificates`, `--only=rosters`, `--only=progress`, `--only=pages`, `--only=lighthouse`,
- * `--only=weight`, `--only=sign-in-storm`, `--only=exam`, `--only=course-plan`, `--only=payments` and `--only=large` each run a single
- * benchmark and write no file; `--only=exam --postgres` runs on a PostgreSQL of its own. Neither does `--soak`, 15 minutes under load, or
- * `--soak=MINUTES`.
+ * `--large` adds a million students with five million rows of study time; `--quick` shortens every step. `--only=NAME`,
+ * see below, runs a single benchmark and writes no file; `--only=exam --postgres` runs on a PostgreSQL of its own. Nor
+ * does `--soak`, 15 minutes under load, or `--soak=MINUTES`, write one.
  */
 const isLarge = process.argv.includes('--large')
 const isQuick = process.argv.includes('--quick')
@@ -50,7 +46,6 @@ const note: Note = (what, target, measured) => {
   rows.push([what, target, measured])
   console.log(`${what}: ${measured}  (target ${target})`)
 }
-const publicPaths = ['/', '/courses', '/courses/1', '/news/1']
 const school = { courses: 60, students: 10_000, learners: 9_000, progressPerStudent: 0 }
 
 try {
@@ -268,7 +263,7 @@ async function renderedPages(server: BenchServer) {
     const fresh = await drive(server.url, 16, seconds, () => ({ path: `${path}?signature=none` }))
     note(`${path} of the demo school, not cached`, `${target}`, `${round(fresh.perSecond)}/s, p99 ${fresh.p99} ms`)
   }
-  for (const { path, page, bareReact } of pageCosts(join(folder, 'demo'), publicPaths))
+  for (const { path, page, bareReact } of pageCosts(join(folder, 'demo'), ['/', '/courses', '/courses/1', '/news/1']))
     note(
       `CPU time of ${path}, not cached`,
       '≥ 0.5 × bare React',
@@ -282,24 +277,11 @@ async function demoSchool(...benchmarks: ((server: BenchServer) => Promise<void>
   await server.stop()
 }
 
-/** Measures what a first visit to a page transfers, without the pictures below the fold. */
-async function firstVisits(server: BenchServer) {
-  const browser = await chromium.launch({ executablePath: browserPath(), args: [...browserFlags] })
-  const kb = (bytes: number) => `${round(bytes / 1000)} kB`
-  for (const path of publicPaths) {
-    const { bytes, requests, scripts, fontBytes, lazyBytes } = await firstVisit(browser, server.url + path)
-    note(
-      `first visit to ${path}`,
-      '`/` ≤ 230 kB, 24 requests, fonts ≤ 40 kB; a course ≤ 25 scripts',
-      `${kb(bytes)} in ${requests} requests, fonts ${kb(fontBytes)}, ${scripts} scripts; below the fold ${kb(lazyBytes)}`,
-    )
-  }
-  await browser.close()
-}
+const firstVisits = ({ url }: BenchServer) => weighPages(url, note)
 
 /** Runs Lighthouse, mobile and throttled. */
 async function lighthouseScores(server: BenchServer) {
-  for (const page of await scorePages(server.url, publicPaths))
+  for (const page of await scorePages(server.url, ['/', '/courses', '/courses/1', '/news/1']))
     note(
       `Lighthouse mobile ${page.path}`,
       '≥ 95, 100, 100, 100; LCP ≤ 2.0 s, CLS 0, TBT ≤ 50 ms',

@@ -7,14 +7,14 @@ import { useAccount } from './lib/session/session.ts'
 import { SignedIn } from './signed-in.tsx'
 
 export { Notice } from './components/notice.tsx'
-// A page may fail because there is no network, which the script of its notice would need, too.
-export { default as PageProblem } from './frame/page-problem.tsx'
 
 /** What every page needs, but not for its first view: loaded by the root. */
 export default function AfterFirstView() {
   const account = useAccount()
   const { key } = useLocation()
   useEffect(() => void loadSerif(), [])
+  // A page may fail because there is no network, which the script of its notice would need, too.
+  useEffect(() => void import('./frame/page-problem.tsx').catch(() => {}), [])
   useEffect(() => whenReplaced(() => location.reload()), [])
   useEffect(() => {
     addEventListener('focus', dropRemovedSession)

@@ -76,7 +76,7 @@ const isOfWatching = isAnyOf(
   'scroll-to-lesson study-limits clock-text lock-reason use-lock-hint use-lock-text pending-key seconds-left ' +
     'use-presence-check learning.values',
 )
-const isAfterFirstView = (id: string) => id.endsWith('/app/after-first-view.tsx')
+const isAfterFirstView = (id: string) => /\/app\/(after-first-view|frame\/page-problem)\.tsx$/.test(id)
 const isLaterOnHomePage = (id: string) =>
   id.includes('/app/public/home/') ||
   isAnyOf('claims features contact partners promises quick-links student-cards scenes/map')(id)

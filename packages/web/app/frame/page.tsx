@@ -3,10 +3,7 @@ import { Outlet } from 'react-router'
 import type { Route } from './+types/page'
 
 // Its script comes after the first view. Not a `lazyPart`, whose notice would be in the first view of every page.
-const PageProblem = lazy(async () => {
-  const later = await import('../after-first-view.tsx').catch(() => undefined)
-  return { default: later?.PageProblem ?? (() => <></>) }
-})
+const PageProblem = lazy(() => import('./page-problem.tsx').catch(() => ({ default: () => <></> })))
 
 /** Keeps the top bar and footer around a missing or failed page. */
 export default function Page() {
