@@ -46,6 +46,7 @@ const note: Note = (what, target, measured) => {
   rows.push([what, target, measured])
   console.log(`${what}: ${measured}  (target ${target})`)
 }
+const firstVisits = ({ url }: BenchServer) => weighPages(url, note)
 const school = { courses: 60, students: 10_000, learners: 9_000, progressPerStudent: 0 }
 
 try {
@@ -276,8 +277,6 @@ async function demoSchool(...benchmarks: ((server: BenchServer) => Promise<void>
   for (const benchmark of benchmarks) await benchmark(server)
   await server.stop()
 }
-
-const firstVisits = ({ url }: BenchServer) => weighPages(url, note)
 
 /** Runs Lighthouse, mobile and throttled. */
 async function lighthouseScores(server: BenchServer) {
