@@ -27,6 +27,7 @@ import { memoryOf, settleMs, startServer, type BenchServer } from './server.ts'
 import { stormSignIn } from './sign-in-storm.ts'
 import { soak } from './soak.ts'
 import { measureUnaskedWork } from './unasked-work.ts'
+import { weighPages } from './weight.ts'
 
 /**
  * Measures the product against the raw limits of the same machine in the same run and writes bench/RESULTS.md.
@@ -46,6 +47,7 @@ const note: Note = (what, target, measured) => {
   rows.push([what, target, measured])
   console.log(`${what}: ${measured}  (target ${target})`)
 }
+const firstVisits = ({ url }: BenchServer) => weighPages(url, note)
 const school = { courses: 60, students: 10_000, learners: 9_000, progressPerStudent: 0 }
 
 try {
@@ -55,6 +57,7 @@ try {
   else if (process.argv.includes('--only=large')) await measureLarge(folder, note, seconds, isQuick ? 0.02 : 1)
   else if (process.argv.includes('--only=pages')) await publicPages()
   else if (process.argv.includes('--only=lighthouse')) await demoSchool(lighthouseScores)
+  else if (process.argv.includes('--only=weight')) await demoSchool(firstVisits)
   else if (process.argv.includes('--only=sign-in-storm')) await stormSignIn(join(folder, 'storm'), note, seconds)
   else if (process.argv.includes('--only=exam')) await exam()
   else if (process.argv.includes('--only=course-plan')) await measureCoursePlan(join(folder, 'plan'), note)
@@ -101,7 +104,7 @@ async function everything() {
   await payments()
   await measureUnaskedWork(join(folder, 'unasked'), note, seconds)
   if (isLarge) await measureLarge(folder, note, seconds, isQuick ? 0.02 : 1)
-  await demoSchool(renderedPages, lighthouseScores)
+  await demoSchool(renderedPages, firstVisits, lighthouseScores)
   writeResults()
 }
 

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { delayCalls, holdScripts } from './delayed-calls.ts'
+import { firstVisit } from './first-visit.ts'
 import { position } from './player.ts'
 import { asStudent } from './sessions.ts'
 import { expect, school, test } from './test.ts'
@@ -39,6 +40,19 @@ test('the first view of a course needs no API call, and of every public page lit
   }
 })
 
+test('a first visit on a phone transfers little in few requests, and one slice of the heading font', async ({
+  browser,
+  baseURL,
+}) => {
+  const home = await firstVisit(browser, `${baseURL}/`)
+  expect(home.bytes).toBeLessThanOrEqual(230_000)
+  expect(home.requests).toBeLessThanOrEqual(24)
+  expect(home.fontBytes).toBeGreaterThan(10_000)
+  expect(home.fontBytes).toBeLessThanOrEqual(40_000)
+  const course = await firstVisit(browser, `${baseURL}/courses/${school().pricedCourseId}`)
+  expect(course.scripts).toBeLessThanOrEqual(25)
+})
+
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
 
@@ -59,7 +73,7 @@ test.describe('on a phone', () => {
     releaseSlides()
     await expect(slides.getByRole('button', { name: '第 6 张' })).toHaveAttribute('aria-current', 'true')
 
-    const releaseTabs = await delayCalls(page, '**/assets/course-tabs-*.js')
+    const releaseTabs = await delayCalls(page, '**/assets/later-*.js')
     await page.goto(`/courses/${school().pricedCourseId}`)
     await page.waitForFunction(() => !('earlyPress' in window))
     const tab = page.getByRole('tab', { name: '教学大纲' })

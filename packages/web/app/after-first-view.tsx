@@ -6,11 +6,13 @@ import { dropRemovedSession, whenReplaced } from './lib/session/change-session.t
 import { useAccount } from './lib/session/session.ts'
 import { SignedIn } from './signed-in.tsx'
 
+export { Notice } from './components/notice.tsx'
+
 /** What every page needs, but not for its first view: loaded by the root. */
 export default function AfterFirstView() {
   const account = useAccount()
   const { key } = useLocation()
-  useEffect(loadSerif, [])
+  useEffect(() => void loadSerif(), [])
   // A page may fail because there is no network, which the script of its notice would need, too.
   useEffect(() => void import('./frame/page-problem.tsx').catch(() => {}), [])
   useEffect(() => whenReplaced(() => location.reload()), [])
@@ -27,19 +29,17 @@ export default function AfterFirstView() {
   )
 }
 
-/** Switches headings to the site's serif font, which is too large to load before first paint. */
-function loadSerif() {
-  document.documentElement.classList.add('has-serif')
-  void rememberSerif()
-}
-
-/** Lets later pages use the font from their first paint, when it is in the browser's cache. */
-async function rememberSerif() {
-  const fonts = await document.fonts.ready
-  const isLoaded = [...fonts].some(({ family, status }) => family.includes('Jiangxue Serif') && status === 'loaded')
+/**
+ * Switches headings to the site's serif font, which is too large to load before first paint: all of them at once, when
+ * every slice of the font that the page needs is there. Later pages use it from their first paint.
+ */
+async function loadSerif() {
+  const headings = [...document.querySelectorAll('.font-serif')].map(({ textContent }) => textContent)
   try {
-    if (isLoaded) localStorage.setItem('serif', '1')
+    await document.fonts.load('700 1em "Jiangxue Serif"', headings.join(''))
+    document.documentElement.classList.add('has-serif')
+    localStorage.setItem('serif', '1')
   } catch {
-    // Without storage, each page switches fonts after its first paint.
+    // Without network, headings keep the local font; without storage, each page switches after its first paint.
   }
 }

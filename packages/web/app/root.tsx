@@ -23,6 +23,8 @@ import { pressEarlyButton } from './rendering/early-press.ts'
 import icon from './scenes/icon.svg'
 import stylesAddress from './app.css?url'
 
+const loadLater = () => import('./after-first-view.tsx')
+
 export const loader = ({ context }: Route.LoaderArgs) => api(context).site()
 export const shouldRevalidate = () => false
 export const links: Route.LinksFunction = () => [
@@ -49,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <I18nProvider i18n={i18n}>
           {children}
-          <Toasts />
+          <Toasts load={loadLater} />
         </I18nProvider>
         <ScrollRestoration />
         <Scripts />
@@ -63,7 +65,7 @@ export default function Root() {
   useEffect(pressEarlyButton, [])
   const [later, setLater] = useState<{ default: typeof AfterFirstView }>()
   useEffect(() => {
-    import('./after-first-view.tsx').then(setLater, () => {})
+    loadLater().then(setLater, () => {})
     loadClient().catch(() => {})
   }, [])
   const page = useMatches().at(-1)?.id

@@ -50,15 +50,36 @@ const group = (name: string, minShareCount: number, rule: Rule, test = isOwn): R
 })
 
 /** Nearly every public page uses some of these icons. The graph does not show it: they are imported through one file. */
-const publicIcons = /lucide-react\/dist\/esm\/icons\/(chevron-(left|right)|(circle-)?play|lock-keyhole|search)\.m?js/
+const publicIcons =
+  /lucide-react\/dist\/esm\/icons\/(chevron-(left|right)|(circle-)?play|lock-keyhole|pause|search)\.m?js/
 const isIcon = (id: string) => id.includes('/node_modules/lucide-react/')
 /** What every call needs: in another chunk, the first call of a page would load that chunk too. */
 const ofEveryCall = /\/(lib\/(http\/api|session\/(proof|login-path))|kit\/client\.values)\.ts$/
 const isOfEveryPage = (id: string) =>
   publicIcons.test(id) || ofEveryCall.test(id) || id.includes('/node_modules/@lingui/')
 
+/** Whether a file has one of the names, which are ends of paths without extension. */
+const isAnyOf = (names: string, folder = '') => {
+  const ends = names.split(' ').map((name) => `/${folder}${name}.`)
+  return (id: string) => ends.some((end) => id.includes(end))
+}
+/** Small, and of most public pages, even if not of seven of them. */
+const isOfLists = isAnyOf('lazy-part heading-breaks lesson-to-continue reread-site icons/video-off icons/plug-zap')
+/** Icons of notices, which every page loads after its first view, with those of the home page and the course page. */
+const isIconAfterFirstView = isAnyOf(
+  'circle-check circle-exclamation-point shield-check triangle-exclamation-point award book-open briefcase-business check ' +
+    'chevron-down clock file-text graduation-cap hammer list-checks map-pin newspaper phone rotate-ccw share-2',
+  'lucide-react/dist/esm/icons/',
+)
+/** Of the player, of which other pages need only this. */
+const isOfWatching = isAnyOf(
+  'scroll-to-lesson study-limits clock-text lock-reason use-lock-hint use-lock-text pending-key seconds-left ' +
+    'use-presence-check learning.values',
+)
+const isAfterFirstView = (id: string) => /\/app\/(after-first-view|frame\/page-problem)\.tsx$/.test(id)
 const isLaterOnHomePage = (id: string) =>
-  /\/app\/(public\/home\/|components\/school\/(claims|features|partners|promises|quick-links|student-cards))/.test(id)
+  id.includes('/app/public/home/') ||
+  isAnyOf('claims features contact partners promises quick-links student-cards scenes/map')(id)
 
 /**
  * Chunks of shared modules, by who uses them. A module belongs to the first matching group, and so does what it imports
@@ -77,13 +98,29 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     },
     (id) => isOwn(id) || isOfEveryPage(id),
   ),
-  group('lists', 2, (id, modules) => loadersOf(id, modules).filter(isPublicPage).length >= manyPublicPages),
+  group(
+    'lists',
+    1,
+    (id, modules) => isOfLists(id) || loadersOf(id, modules).filter(isPublicPage).length >= manyPublicPages,
+    (id) => isOwn(id) || isOfLists(id),
+  ),
+  group(
+    'after',
+    1,
+    (id, modules) =>
+      isIconAfterFirstView(id) || (!isAfterFirstView(id) && loadersOf(id, modules).some(isAfterFirstView)),
+    (id) => isOwn(id) || isIconAfterFirstView(id),
+  ),
   // Named, because the scripts of the home page must fit their budget: each set of pages would be a file of its own.
   { name: 'cards', test: /\/public\/(course\/course-card|news\/news-link)\.tsx/ },
   {
     name: 'home',
     test: /\/app\/(public\/home(\.tsx|\/(lazy|section|use)-)|components\/school\/hero-|scenes\/(notebook|server-room|workshop))/,
   },
+  { name: 'icons', test: isIcon, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: fewIcons },
+  { name: 'dialogs', test: isAnyOf('close-by-back use-modal rich-html share-button') },
+  { name: 'watching', test: isOfWatching },
+  { name: 'player', test: /\/app\/playback\/(?!notes|playback-connection|resume)/, minShareCount: 2 },
   group('guarded', 4, (id, modules) => {
     return isOfOffice(id, modules) && needsNeither(id, modules) && loadersOf(id, modules).some(isPage)
   }),
@@ -91,7 +128,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'zod',
     test: /\/node_modules\/zod\/|\/contract\/src\/(account\/id-card|kit\/(zod|page|fields|messages|endpoint))/,
   },
-  { name: 'icons', test: isIcon, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: fewIcons },
   {
     ...group('rest', 2, (id, modules) => !isLaterOnHomePage(id) && !isOfOffice(id, modules) && !needsAntd(id, modules)),
     entriesAware: true,

@@ -2,16 +2,17 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { toastStore, type Toast } from '../lib/toast.ts'
 import type * as NoticeModule from './notice.tsx'
 
+type Later = Pick<typeof NoticeModule, 'Notice'>
 const none: readonly Toast[] = []
 
 /** The live region for toasts, present from the start for screen readers. Toasts themselves are loaded later. */
-export function Toasts() {
+export function Toasts({ load }: { load: () => Promise<Later> }) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none)
-  const [module, setModule] = useState<typeof NoticeModule>()
+  const [module, setModule] = useState<Later>()
   useEffect(() => {
     // If loading fails, it is retried with the next toast.
-    if (!module) void import('./notice.tsx').then(setModule, () => undefined)
-  }, [module, toasts])
+    if (!module) void load().then(setModule, () => undefined)
+  }, [load, module, toasts])
   return (
     <div
       role="status"

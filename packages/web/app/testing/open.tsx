@@ -19,6 +19,8 @@ import Root, * as root from '../root.tsx'
 import routes from '../routes.ts'
 import { accounts } from './accounts.ts'
 
+const loadNotice = () => import('../components/notice.tsx')
+
 /** What the screens are made of, as `routes.ts` names them. */
 interface RouteModule {
   readonly default?: ComponentType
@@ -83,7 +85,7 @@ function TestRoot() {
       <Suspense>
         <Root />
       </Suspense>
-      <Toasts />
+      <Toasts load={loadNotice} />
     </I18nProvider>
   )
 }

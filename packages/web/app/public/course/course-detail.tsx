@@ -21,13 +21,13 @@ import { LessonStage } from './lesson-stage.tsx'
 import { packOutline, unpackOutline } from './packed-outline.ts'
 
 // Included in the HTML; their scripts are loaded after first paint.
-const EnrollCard = lazyPart(() => import('./enroll-card.tsx'), {
+const EnrollCard = lazyPart(async () => ({ default: (await import('./later.ts')).EnrollCard }), {
   whileLoading: () => <div className="surface h-44 shrink-0" />,
 })
-const CourseOutline = lazyPart(() => import('./course-outline.tsx'), {
+const CourseOutline = lazyPart(async () => ({ default: (await import('./later.ts')).CourseOutline }), {
   whileLoading: () => <div className="surface h-96" />,
 })
-const CourseTabs = lazyPart(() => import('./course-tabs.tsx'))
+const CourseTabs = lazyPart(async () => ({ default: (await import('./later.ts')).CourseTabs }))
 
 /** The signature of a preview URL, which shows the course as visitors see it. */
 interface Preview {

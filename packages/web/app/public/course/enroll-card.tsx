@@ -14,11 +14,11 @@ import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useLatePart } from '../../rendering/late-part.ts'
 import { ShareButton } from '../share-button.tsx'
+import PurchaseBar from './purchase-bar.tsx'
 import { PurchaseFacts } from './purchase-facts.tsx'
 
 const OwnCourse = lazyPart(() => import('./own-course.tsx'))
 const EnrollDialog = lazyPart(() => import('./enroll-dialog.tsx'))
-const PurchaseBar = lazyPart(() => import('./purchase-bar.tsx'))
 
 interface EnrollCardProps {
   course: CoursePage
