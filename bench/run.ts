@@ -13,6 +13,7 @@ import { drive, driveInTurns } from './load.ts'
 import { ratio, round, type Note } from './note.ts'
 import { pageCosts } from './page-cost.ts'
 import { measurePayments } from './payments.ts'
+import { measurePostgres } from './postgres.ts'
 import {
   fsyncsPerSecond,
   helloPerSecond,
@@ -31,7 +32,7 @@ import { soak } from './soak.ts'
  * Measures the product against the raw limits of the same machine in the same run and writes bench/RESULTS.md.
  * `--large` adds a million students with five million rows of study time; `--quick` shortens every step.
  * `--only=certificates`, `--only=rosters`, `--only=progress`, `--only=pages`, `--only=lighthouse`,
- * `--only=sign-in-storm`, `--only=exam`, `--only=course-plan`, `--only=payments` and `--only=large` each run a single
+ * `--only=sign-in-storm`, `--only=exam`, `--only=course-plan`, `--only=payments`, `--only=postgres` and `--only=large` each run a single
  * benchmark and write no file; `--only=exam --postgres` runs on a PostgreSQL of its own. Neither does `--soak`, 15 minutes under load, or
  * `--soak=MINUTES`.
  */
@@ -60,6 +61,8 @@ try {
   else if (process.argv.includes('--only=exam')) await exam()
   else if (process.argv.includes('--only=course-plan')) await measureCoursePlan(join(folder, 'plan'), note)
   else if (process.argv.includes('--only=payments')) await payments()
+  else if (process.argv.includes('--only=postgres'))
+    await measurePostgres(join(folder, 'postgres'), note, { seconds, school })
   else if (soakMinutes > 0) await soak(join(folder, 'soak'), soakMinutes, note)
   else await everything()
 } finally {
@@ -98,6 +101,7 @@ async function everything() {
   await exam()
   await measureCoursePlan(join(folder, 'plan'), note)
   await payments()
+  await measurePostgres(join(folder, 'postgres'), note, { seconds, school })
   if (isLarge) await measureLarge(folder, note, seconds, isQuick ? 0.02 : 1)
   await demoSchool(renderedPages, lighthouseScores)
   writeResults()
