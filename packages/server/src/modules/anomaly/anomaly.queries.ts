@@ -27,7 +27,7 @@ export async function saveFindings(db: Db, findings: readonly Finding[], at: num
     at,
   ])
   const insert = (values: RawBuilder<unknown>) => sql`
-    insert into anomaly_findings (rule, student_id, day, facts, first_number, last_number, created_at) values ${values}
+    insert into anomaly_findings (rule, student_id, day, facts, first_number, last_number, created_at) ${values}
     on conflict (student_id, day, rule)`
   const added = await writeRows<CountedFinding & { studentId: number; day: string }>(
     db,

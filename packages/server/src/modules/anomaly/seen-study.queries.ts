@@ -48,7 +48,7 @@ export async function findWriters(db: Db, studentIds: readonly number[], from: n
     'writers',
     studentIds.map((id) => [id, from, to]),
     (keys) => sql`
-    with asked (student_id, since, until) as (values ${keys})
+    with asked (student_id, since, until) as (${keys})
     select student_id from asked
     where exists (select 1 from notes as it
         where it.student_id = asked.student_id and it.created_at >= since and it.created_at < until)
