@@ -1,4 +1,4 @@
-import { CompiledQuery, sql, type RawBuilder } from 'kysely'
+import { CompiledQuery, sql, type QueryExecutor, type RawBuilder } from 'kysely'
 import type { Db } from './database.ts'
 import { connectionOf, type SqliteConnection } from './sqlite-driver.ts'
 
@@ -38,6 +38,19 @@ export async function findRows<T>(db: Db, name: string, keys: readonly Row[], st
   return found
 }
 
+/**
+ * Waits for queries that were begun together: PostgreSQL gets those of this module without waiting for one to end, and
+ * runs them in their order. Even after a failure it waits for all, as none may outlive its transaction.
+ */
+export async function together<T extends readonly Promise<unknown>[]>(...queries: T) {
+  const settled = await Promise.allSettled(queries)
+  const failures = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason as { code?: string }] : []))
+  // The first failure makes those after it fail, too, without a cause of their own.
+  if (failures.length > 0) throw failures.find(({ code }) => code !== abortedTransaction) ?? failures[0]
+  return Promise.all(queries)
+}
+const abortedTransaction = '25P02'
+
 /** Calls SQLite directly: Kysely's overhead takes as long as such a statement. */
 function runAsTuples<T>(
   connection: SqliteConnection,
@@ -56,6 +69,8 @@ function runAsTuples<T>(
 /** One statement text, and so one prepared statement, for any number of rows. */
 async function runInColumns<T>(db: Db, name: string, rows: readonly Row[], statement: Statement): Promise<T[]> {
   const found: T[] = []
+  if (rows.length === 0) return found
+  const executor = await executorOf(db)
   for (let done = 0; done < rows.length; done += largestChunk.postgres) {
     const chunk = rows.slice(done, done + largestChunk.postgres)
     const columns = (chunk[0] as Row).map((_, index) => chunk.map((row) => row[index]))
@@ -65,9 +80,24 @@ async function runInColumns<T>(db: Db, name: string, rows: readonly Row[], state
       return sql`select * from unnest(${sql.join(types.map((type) => sql`cast(${null} as ${sql.raw(type)}[])`))}) as given (${sql.join(names)})`
     }
     const text = textOf(db, `${name} ${types.join(' ')}`, statement, arrays)
-    found.push(...(await db.executeQuery<T>(CompiledQuery.raw(text, columns))).rows)
+    found.push(...(await executor.executeQuery<T>(CompiledQuery.raw(text, columns))).rows)
   }
   return found
+}
+
+const executors = new WeakMap<QueryExecutor, Promise<QueryExecutor>>()
+
+/** Runs queries on the connection of a transaction; Kysely's own would begin each after the end of the one before. */
+function executorOf(db: Db): Promise<QueryExecutor> | QueryExecutor {
+  const executor = db.getExecutor()
+  if (!db.isTransaction) return executor
+  const unordered =
+    executors.get(executor) ??
+    executor.provideConnection(async (connection) =>
+      executor.withConnectionProvider({ provideConnection: (consumer) => consumer(connection) }),
+    )
+  executors.set(executor, unordered)
+  return unordered
 }
 
 /** The type of a column's values; any type takes a column of nothing but nulls. */

@@ -82,7 +82,9 @@ export async function openPostgres(
     max: poolSize,
     connectionTimeoutMillis: connectionTimeoutMs,
     keepAlive: true,
-  })
+    // Statements of one transaction that do not depend on each other are sent together.
+    pipeline: true,
+  } as pg.PoolConfig)
   const lost = () => {
     /* The next query on this connection gets the error; the pool opens another connection. */
   }

@@ -44,7 +44,7 @@ export class WatchQueue {
   add(report: WatchReport): Promise<WatchResult> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ report, resolve, reject })
-      if (this.#runs === this.#mostBatches) return
+      if (this.#runs === this.#mostBatches || !this.#isWorthABatch()) return
       this.#runs += 1
       setImmediate(() => void this.#run())
     })
@@ -59,6 +59,9 @@ export class WatchQueue {
     }
   }
 
+  /** As many reports wait as are in flight: two small batches cost more than one, and are not faster. */
+  #isWorthABatch = () => this.#waiting.length >= this.#studying.size
+
   /** The oldest reports of learners who are in no other batch. */
   #take(): Waiting[] {
     const isFree = ({ report }: Waiting) => !this.#studying.has(report.studentId)
@@ -69,11 +72,11 @@ export class WatchQueue {
     return batch
   }
 
-  /** Ends when nothing is left to take: what waits for learners of another batch is taken by the run of that batch. */
+  /** Ends when nothing is left to take, or too little beside another batch, whose run takes it then. */
   async #run() {
     for (;;) {
       await this.#gather()
-      const batch = this.#take()
+      const batch = this.#isWorthABatch() ? this.#take() : []
       if (batch.length === 0) break
       const reports = batch.map((each) => each.report)
       try {
