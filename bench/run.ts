@@ -31,10 +31,9 @@ import { soak } from './soak.ts'
 /**
  * Measures the product against the raw limits of the same machine in the same run and writes bench/RESULTS.md.
  * `--large` adds a million students with five million rows of study time; `--quick` shortens every step.
- * `--only=certificates`, `--only=rosters`, `--only=progress`, `--only=pages`, `--only=lighthouse`,
- * `--only=sign-in-storm`, `--only=exam`, `--only=course-plan`, `--only=payments`, `--only=postgres` and `--only=large` each run a single
- * benchmark and write no file; `--only=exam --postgres` runs on a PostgreSQL of its own. Neither does `--soak`, 15 minutes under load, or
- * `--soak=MINUTES`.
+ * `--only=NAME` runs a single benchmark and writes no file: certificates, rosters, progress, pages, lighthouse,
+ * sign-in-storm, exam, course-plan, payments, postgres or large; `--only=exam --postgres` runs on a PostgreSQL of its own.
+ * Neither does `--soak`, 15 minutes under load, or `--soak=MINUTES`.
  */
 const isLarge = process.argv.includes('--large')
 const isQuick = process.argv.includes('--quick')
