@@ -13,6 +13,7 @@ import { drive, driveInTurns } from './load.ts'
 import { ratio, round, type Note } from './note.ts'
 import { pageCosts } from './page-cost.ts'
 import { measurePayments } from './payments.ts'
+import { measurePostgres } from './postgres.ts'
 import {
   fsyncsPerSecond,
   helloPerSecond,
@@ -64,6 +65,8 @@ try {
   else if (process.argv.includes('--only=payments')) await payments()
   else if (process.argv.includes('--only=unasked-work'))
     await measureUnaskedWork(join(folder, 'unasked'), note, seconds)
+  else if (process.argv.includes('--only=postgres'))
+    await measurePostgres(join(folder, 'postgres'), note, { seconds, school })
   else if (soakMinutes > 0) await soak(join(folder, 'soak'), soakMinutes, note)
   else await everything()
 } finally {
@@ -103,6 +106,7 @@ async function everything() {
   await measureCoursePlan(join(folder, 'plan'), note)
   await payments()
   await measureUnaskedWork(join(folder, 'unasked'), note, seconds)
+  await measurePostgres(join(folder, 'postgres'), note, { seconds, school })
   if (isLarge) await measureLarge(folder, note, seconds, isQuick ? 0.02 : 1)
   await demoSchool(renderedPages, firstVisits, lighthouseScores)
   writeResults()

@@ -139,7 +139,7 @@ export async function seed(
         'bench',
       ]),
       (rows) => sql`
-      insert into login_sessions (login_id, token_hash, user_id, created_at, renew_at, expires_at, ends_at, ip, user_agent) values ${rows}`,
+      insert into login_sessions (login_id, token_hash, user_id, created_at, renew_at, expires_at, ends_at, ip, user_agent) ${rows}`,
     )
     const opened = await openSessions(
       db,
@@ -243,7 +243,7 @@ async function addStudents(
       now,
     ]),
     (rows) => sql`
-    insert into users (id, role, username, username_key, name, password_hash, status, organization_id, student_number, created_at, updated_at) values ${rows}`,
+    insert into users (id, role, username, username_key, name, password_hash, status, organization_id, student_number, created_at, updated_at) ${rows}`,
   )
   if (progressPerStudent === 0) return
   await writeRows(
@@ -251,20 +251,20 @@ async function addStudents(
     'bench totals',
     students.map((s) => [s.id, 60_000 * progressPerStudent, progressPerStudent, 1]),
     (rows) => sql`
-    insert into student_totals (student_id, credited_ms, completed_lessons, study_days) values ${rows}`,
+    insert into student_totals (student_id, credited_ms, completed_lessons, study_days) ${rows}`,
   )
   await writeRows(
     db,
     'bench courses',
     students.map((s) => [s.id, courseId, 1, 60_000 * progressPerStudent, now]),
     (rows) => sql`
-    insert into course_progress (student_id, course_id, completed_lessons, credited_ms, last_studied_at) values ${rows}`,
+    insert into course_progress (student_id, course_id, completed_lessons, credited_ms, last_studied_at) ${rows}`,
   )
   await writeRows(
     db,
     'bench days',
     students.map((s) => [s.id, day, 60_000 * progressPerStudent]),
     (rows) => sql`
-    insert into study_days (student_id, day, credited_ms) values ${rows}`,
+    insert into study_days (student_id, day, credited_ms) ${rows}`,
   )
 }

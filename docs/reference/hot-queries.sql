@@ -3,7 +3,8 @@
 -- each call: the revision of settings and public content
 select revision
   from revisions
-  where name in (values ($1));
+  where name in (select *
+  from unnest(cast($1 as text[])) as given (column1));
 
 -- each call: the login
 select login_sessions.token_hash, login_sessions.id as session_id, login_sessions.login_id, login_sessions.renew_at, login_sessions.ends_at, login_sessions.expires_at, users.id as user_id, users.role, users.organization_id, users.must_change_password, custom_roles.permissions, login_sessions.proved_at, exists (select 1
@@ -16,16 +17,18 @@ select login_sessions.token_hash, login_sessions.id as session_id, login_session
   from login_sessions
   join users on users.id = login_sessions.user_id
   left join custom_roles on custom_roles.id = users.custom_role_id
-  where login_sessions.token_hash in (values ($1)) and users.deleted_at is null and users.status = 'ACTIVE';
+  where login_sessions.token_hash in (select *
+  from unnest(cast($1 as text[])) as given (column1)) and users.deleted_at is null and users.status = 'ACTIVE';
 
 -- report: lock the students
 select student_id, credited_until, active_session_id, credited_ms, completed_lessons, study_days, last_studied_at, ledger_length, ledger_mac, head_mac, identity, refusals
   from student_totals
-  where student_id in (values (cast($1 as bigint)))
+  where student_id in (select *
+  from unnest(cast($1 as bigint[])) as given (column1))
   order by student_id
   for update;
-insert into student_totals (student_id)
-  values ($1)
+insert into student_totals (student_id) select *
+  from unnest(cast($1 as bigint[])) as given (column1)
   on conflict (student_id) do update set student_id = excluded.student_id returning student_id, credited_until, active_session_id, credited_ms, completed_lessons, study_days, last_studied_at, ledger_length, ledger_mac, head_mac, identity, refusals;
 
 -- report: lessons
@@ -34,46 +37,51 @@ select lessons.id, lessons.course_id, lessons.media_id, lessons.is_preview, less
   join chapters on chapters.id = lessons.chapter_id
   join courses on courses.id = lessons.course_id
   left join media on media.id = lessons.media_id
-  where lessons.id in (values (cast($1 as bigint))) and lessons.deleted_at is null and chapters.deleted_at is null and courses.deleted_at is null and courses.status = 'PUBLISHED';
+  where lessons.id in (select *
+  from unnest(cast($1 as bigint[])) as given (column1)) and lessons.deleted_at is null and chapters.deleted_at is null and courses.deleted_at is null and courses.status = 'PUBLISHED';
 
 -- report: playback sessions
 select id, public_id, student_id, lesson_id, media_id, login_id, anchor_position_ms, anchor_at, is_named, seal, delivered, estimated_ms
   from playback_sessions
-  where public_id in (values ($1));
+  where public_id in (select *
+  from unnest(cast($1 as text[])) as given (column1));
 
 -- report: enrollments
 select enrollments.student_id, enrollments.course_id, enrollments.expires_at, orders.status as order_status, enrollments.class_id
   from enrollments
   left join orders on orders.enrollment_id = enrollments.id
-  where (enrollments.student_id, enrollments.course_id) in (values (cast($1 as bigint), cast($2 as bigint))) and enrollments.replaced_at is null;
+  where (enrollments.student_id, enrollments.course_id) in (select *
+  from unnest(cast($1 as bigint[]), cast($2 as bigint[])) as given (column1, column2)) and enrollments.replaced_at is null;
 
 -- report: repeated reports
 select student_id, event_id, result
   from report_results
-  where (student_id, event_id) in (values (cast($1 as bigint), $2));
+  where (student_id, event_id) in (select *
+  from unnest(cast($1 as bigint[]), cast($2 as text[])) as given (column1, column2));
 
 -- report: progress of lessons
 select student_id, lesson_id, course_id, media_id, coverage, covered_ms, credited_ms, progress_percent, completed_at, updated_at, rule_parts
   from lesson_progress
-  where (student_id, lesson_id) in (values (cast($1 as bigint), cast($2 as bigint)));
+  where (student_id, lesson_id) in (select *
+  from unnest(cast($1 as bigint[]), cast($2 as bigint[])) as given (column1, column2));
 
 -- report: store segments
-insert into study_segments (student_id, number, lesson_id, course_id, media_id, from_ms, to_ms, new_ms, started_at, ended_at, day, recorded_at, credit_mode, playback_session_id, ip, device, user_agent, origin_digest, duration_ms, format, rule_version, unbroken_ms, delivery, mac)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24);
+insert into study_segments (student_id, number, lesson_id, course_id, media_id, from_ms, to_ms, new_ms, started_at, ended_at, day, recorded_at, credit_mode, playback_session_id, ip, device, user_agent, origin_digest, duration_ms, format, rule_version, unbroken_ms, delivery, mac) select *
+  from unnest(cast($1 as bigint[]), cast($2 as bigint[]), cast($3 as bigint[]), cast($4 as bigint[]), cast($5 as bigint[]), cast($6 as bigint[]), cast($7 as bigint[]), cast($8 as bigint[]), cast($9 as bigint[]), cast($10 as bigint[]), cast($11 as bigint[]), cast($12 as bigint[]), cast($13 as bigint[]), cast($14 as bigint[]), cast($15 as bigint[]), cast($16 as bigint[]), cast($17 as bigint[]), cast($18 as bigint[]), cast($19 as bigint[]), cast($20 as bigint[]), cast($21 as bigint[]), cast($22 as bigint[]), cast($23 as bigint[]), cast($24 as bigint[])) as given (column1, column2, column3, column4, column5, column6, column7, column8, column9, column10, column11, column12, column13, column14, column15, column16, column17, column18, column19, column20, column21, column22, column23, column24);
 
 -- report: store progress
-insert into lesson_progress (student_id, lesson_id, course_id, media_id, coverage, covered_ms, credited_ms, progress_percent, completed_at, updated_at, rule_parts)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+insert into lesson_progress (student_id, lesson_id, course_id, media_id, coverage, covered_ms, credited_ms, progress_percent, completed_at, updated_at, rule_parts) select *
+  from unnest(cast($1 as bigint[]), cast($2 as bigint[]), cast($3 as bigint[]), cast($4 as bigint[]), cast($5 as bigint[]), cast($6 as bigint[]), cast($7 as bigint[]), cast($8 as bigint[]), cast($9 as bigint[]), cast($10 as bigint[]), cast($11 as bigint[])) as given (column1, column2, column3, column4, column5, column6, column7, column8, column9, column10, column11)
   on conflict (student_id, lesson_id) do update set media_id = excluded.media_id, coverage = excluded.coverage, covered_ms = excluded.covered_ms, credited_ms = excluded.credited_ms, progress_percent = excluded.progress_percent, completed_at = excluded.completed_at, updated_at = excluded.updated_at, rule_parts = excluded.rule_parts;
 
 -- report: store study days
-insert into study_days (student_id, day, credited_ms, first_number, last_number)
-  values ($1, $2, $3, $4, $5)
+insert into study_days (student_id, day, credited_ms, first_number, last_number) select *
+  from unnest(cast($1 as bigint[]), cast($2 as bigint[]), cast($3 as bigint[]), cast($4 as bigint[]), cast($5 as bigint[])) as given (column1, column2, column3, column4, column5)
   on conflict (student_id, day) do update set credited_ms = study_days.credited_ms + excluded.credited_ms, last_number = case when excluded.last_number > 0 then excluded.last_number else study_days.last_number end returning student_id, day, credited_ms;
 
 -- report: store the ends of chains
-insert into student_totals (student_id, credited_until, active_session_id, credited_ms, completed_lessons, study_days, last_studied_at, ledger_length, ledger_mac, head_mac, identity, refusals)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+insert into student_totals (student_id, credited_until, active_session_id, credited_ms, completed_lessons, study_days, last_studied_at, ledger_length, ledger_mac, head_mac, identity, refusals) select *
+  from unnest(cast($1 as bigint[]), cast($2 as bigint[]), cast($3 as bigint[]), cast($4 as bigint[]), cast($5 as bigint[]), cast($6 as bigint[]), cast($7 as bigint[]), cast($8 as bigint[]), cast($9 as bigint[]), cast($10 as bigint[]), cast($11 as bigint[]), cast($12 as bigint[])) as given (column1, column2, column3, column4, column5, column6, column7, column8, column9, column10, column11, column12)
   on conflict (student_id) do update set credited_until = excluded.credited_until, active_session_id = excluded.active_session_id, credited_ms = excluded.credited_ms, completed_lessons = excluded.completed_lessons, study_days = excluded.study_days, last_studied_at = excluded.last_studied_at, ledger_length = excluded.ledger_length, ledger_mac = excluded.ledger_mac, head_mac = excluded.head_mac, identity = excluded.identity, refusals = excluded.refusals;
 
 -- public pages: courses

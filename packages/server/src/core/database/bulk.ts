@@ -1,63 +1,119 @@
-import { CompiledQuery, sql, type RawBuilder } from 'kysely'
+import { CompiledQuery, sql, type QueryExecutor, type RawBuilder } from 'kysely'
 import type { Db } from './database.ts'
-import { connectionOf } from './sqlite-driver.ts'
+import { connectionOf, type SqliteConnection } from './sqlite-driver.ts'
 
 type Row = readonly unknown[]
-type Statement = (tuples: RawBuilder<unknown>) => RawBuilder<unknown>
-type Tuple = (row: Row) => RawBuilder<unknown>
+/** Builds a statement around the rows, whose columns are `column1`, `column2` and so on. */
+type Statement = (rows: RawBuilder<unknown>) => RawBuilder<unknown>
 
-const largestChunk = 256
+const largestChunk = { sqlite: 256, postgres: 2048 }
 const texts = new Map<string, string>()
 
 /**
- * Writes many rows with few statements: in chunks of powers of two, so that there are only a handful of statement
- * texts, each built once and cached as a prepared statement.
+ * Writes many rows with few statements. SQLite gets chunks of powers of two, so that there are only a handful of
+ * statement texts, each built once and cached as a prepared statement; PostgreSQL gets an array for each column.
  */
 export async function writeRows<T>(db: Db, name: string, rows: readonly Row[], statement: Statement): Promise<T[]> {
+  const connection = connectionOf(db)
+  if (!connection) return runInColumns(db, name, rows, statement)
   const found: T[] = []
   for (let done = 0; done < rows.length;) {
-    const size = Math.min(largestChunk, 2 ** Math.floor(Math.log2(rows.length - done)))
-    const chunk = rows.slice(done, done + size)
-    found.push(...(await run<T>(db, textOf(db, name, chunk, statement, tuple), chunk)))
+    const size = Math.min(largestChunk.sqlite, 2 ** Math.floor(Math.log2(rows.length - done)))
+    found.push(...runAsTuples<T>(connection, db, name, rows.slice(done, done + size), statement))
     done += size
   }
   return found
 }
 
-/** Finds rows by many integer keys at once. Pads the keys by repetition to a power of two. */
+/** Finds rows by many keys at once. On SQLite, pads the keys by repetition to a power of two. */
 export async function findRows<T>(db: Db, name: string, keys: readonly Row[], statement: Statement): Promise<T[]> {
+  const connection = connectionOf(db)
+  if (!connection) return runInColumns(db, name, keys, statement)
   const found: T[] = []
-  for (let done = 0; done < keys.length; done += largestChunk) {
-    const chunk = keys.slice(done, done + largestChunk)
+  for (let done = 0; done < keys.length; done += largestChunk.sqlite) {
+    const chunk = keys.slice(done, done + largestChunk.sqlite)
     const padding = Array<Row>(2 ** Math.ceil(Math.log2(chunk.length)) - chunk.length).fill(chunk[0] as Row)
-    const filled = [...chunk, ...padding]
-    found.push(...(await run<T>(db, textOf(db, name, filled, statement, keyTuple), filled)))
+    found.push(...runAsTuples<T>(connection, db, name, [...chunk, ...padding], statement))
   }
   return found
 }
 
-const tuple: Tuple = (row) => sql`(${sql.join(row)})`
-// PostgreSQL treats a bare parameter in a list of values as text.
-const keyTuple: Tuple = (row) =>
-  sql`(${sql.join(row.map((value) => (typeof value === 'number' ? sql`cast(${value} as bigint)` : sql`${value}`)))})`
+/**
+ * Waits for queries that were begun together: PostgreSQL gets those of this module without waiting for one to end, and
+ * runs them in their order. Even after a failure it waits for all, as none may outlive its transaction.
+ */
+export async function together<T extends readonly Promise<unknown>[]>(...queries: T) {
+  const settled = await Promise.allSettled(queries)
+  const failures = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason as { code?: string }] : []))
+  // The first failure makes those after it fail, too, without a cause of their own.
+  if (failures.length > 0) throw failures.find(({ code }) => code !== abortedTransaction) ?? failures[0]
+  return Promise.all(queries)
+}
+const abortedTransaction = '25P02'
 
-function textOf(db: Db, name: string, rows: readonly Row[], statement: Statement, toTuple: Tuple): string {
-  const key = `${db.getExecutor().adapter.constructor.name} ${name} ${rows.length}`
+/** Calls SQLite directly: Kysely's overhead takes as long as such a statement. */
+function runAsTuples<T>(
+  connection: SqliteConnection,
+  db: Db,
+  name: string,
+  rows: readonly Row[],
+  statement: Statement,
+): T[] {
+  const tuples = () => sql`values ${sql.join(rows.map((row) => sql`(${sql.join(row)})`))}`
+  const prepared = connection.prepare(textOf(db, `${name} ${rows.length}`, statement, tuples))
+  if (prepared.reader) return prepared.all(rows.flat()) as T[]
+  prepared.run(rows.flat())
+  return []
+}
+
+/** One statement text, and so one prepared statement, for any number of rows. */
+async function runInColumns<T>(db: Db, name: string, rows: readonly Row[], statement: Statement): Promise<T[]> {
+  const found: T[] = []
+  if (rows.length === 0) return found
+  const executor = await executorOf(db)
+  for (let done = 0; done < rows.length; done += largestChunk.postgres) {
+    const chunk = rows.slice(done, done + largestChunk.postgres)
+    const columns = (chunk[0] as Row).map((_, index) => chunk.map((row) => row[index]))
+    const types = columns.map(typeOf)
+    const arrays = () => {
+      const names = types.map((_, index) => sql.raw(`column${index + 1}`))
+      return sql`select * from unnest(${sql.join(types.map((type) => sql`cast(${null} as ${sql.raw(type)}[])`))}) as given (${sql.join(names)})`
+    }
+    const text = textOf(db, `${name} ${types.join(' ')}`, statement, arrays)
+    found.push(...(await executor.executeQuery<T>(CompiledQuery.raw(text, columns))).rows)
+  }
+  return found
+}
+
+const executors = new WeakMap<QueryExecutor, Promise<QueryExecutor>>()
+
+/** Runs queries on the connection of a transaction; Kysely's own would begin each after the end of the one before. */
+function executorOf(db: Db): Promise<QueryExecutor> | QueryExecutor {
+  const executor = db.getExecutor()
+  if (!db.isTransaction) return executor
+  const unordered =
+    executors.get(executor) ??
+    executor.provideConnection(async (connection) =>
+      executor.withConnectionProvider({ provideConnection: (consumer) => consumer(connection) }),
+    )
+  executors.set(executor, unordered)
+  return unordered
+}
+
+/** The type of a column's values; any type takes a column of nothing but nulls. */
+function typeOf(column: readonly unknown[]): string {
+  const value = column.find((each) => each !== null && each !== undefined)
+  if (typeof value === 'string') return 'text'
+  if (typeof value === 'boolean') return 'boolean'
+  if (value instanceof Uint8Array) return 'bytea'
+  return column.every((each) => typeof each !== 'number' || Number.isInteger(each)) ? 'bigint' : 'double precision'
+}
+
+function textOf(db: Db, key: string, statement: Statement, rows: () => RawBuilder<unknown>): string {
   let text = texts.get(key)
   if (text === undefined) {
-    text = statement(sql.join(rows.map(toTuple))).compile(db).sql
+    text = statement(rows()).compile(db).sql
     texts.set(key, text)
   }
   return text
-}
-
-async function run<T>(db: Db, text: string, rows: readonly Row[]): Promise<T[]> {
-  const parameters = rows.flat()
-  const connection = connectionOf(db)
-  // SQLite is called directly: Kysely's overhead takes as long as such a statement.
-  if (!connection) return (await db.executeQuery<T>(CompiledQuery.raw(text, parameters))).rows
-  const prepared = connection.prepare(text)
-  if (prepared.reader) return prepared.all(parameters) as T[]
-  prepared.run(parameters)
-  return []
 }

@@ -11,7 +11,8 @@ export async function withSnapshot<T>(
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   if (config.databaseUrl) {
-    const database = await openDatabase(config)
+    // Its transaction runs once, and cannot begin again if a pooler knows no prepared statements.
+    const database = await openDatabase(config, { prepares: false })
     try {
       return await database.read
         .transaction()

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Database } from './database.ts'
 import { toColumn, toProperty } from './naming.ts'
 import { PatientPool } from './patient-pool.ts'
+import { isStalePlan, preparingClient } from './preparing-client.ts'
 import type { Schema } from './schema.ts'
 import { recordQuery } from './slow-query.ts'
 
@@ -64,19 +65,26 @@ async function readConnectionLimit(db: Kysely<Schema>): Promise<number | undefin
 }
 
 const migrationLock = 7_210_426
-const retried = new Set(['40001', '40P01'])
+const isWorthRetrying = (error: { code?: string }) =>
+  error.code === '40001' || error.code === '40P01' || isStalePlan(error)
 const attempts = 5
 const connectionTimeoutMs = 8000
 const defaultPoolSize = 10
 
 /** Opens PostgreSQL 15 or newer, or a compatible cluster. */
-export async function openPostgres(url: string, poolSize = defaultPoolSize): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  { poolSize = defaultPoolSize, prepares = true }: { poolSize?: number | undefined; prepares?: boolean | undefined },
+): Promise<Database> {
   const pool = new pg.Pool({
+    ...(prepares && { Client: preparingClient() }),
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: connectionTimeoutMs,
     keepAlive: true,
-  })
+    // Statements of one transaction that do not depend on each other are sent together.
+    pipeline: true,
+  } as pg.PoolConfig)
   const lost = () => {
     /* The next query on this connection gets the error; the pool opens another connection. */
   }
@@ -98,7 +106,7 @@ export async function openPostgres(url: string, poolSize = defaultPoolSize): Pro
         try {
           return await read.transaction().execute(job)
         } catch (error) {
-          if (attempt === attempts || !retried.has((error as { code?: string }).code ?? '')) throw error
+          if (attempt === attempts || !isWorthRetrying(error as { code?: string })) throw error
         }
       }
     },

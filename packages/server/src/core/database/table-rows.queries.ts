@@ -31,7 +31,7 @@ export const insertRows = (db: Db, table: string, columns: readonly string[], ro
     db,
     `restore ${table} ${columns.join(' ')}`,
     rows,
-    (tuples) => sql`insert into ${sql.table(table)} (${list(columns)}) values ${tuples}`,
+    (tuples) => sql`insert into ${sql.table(table)} (${list(columns)}) ${tuples}`,
   )
 
 export async function countRows(db: Db, table: string): Promise<number> {

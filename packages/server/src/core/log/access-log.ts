@@ -91,6 +91,6 @@ export async function insertAccess(db: Db, rows: readonly AccessRow[]): Promise<
       requests,
     ]),
     (values) =>
-      sql`insert into access_logs (at, method, path, ip, status, user_id, duration_ms, request_id, requests) values ${values}`,
+      sql`insert into access_logs (at, method, path, ip, status, user_id, duration_ms, request_id, requests) ${values}`,
   )
 }

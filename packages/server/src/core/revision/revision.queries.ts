@@ -10,7 +10,7 @@ export async function readRevision(db: Db): Promise<number> {
     db,
     'revision',
     [[publicContent]],
-    (names) => sql`select revision from revisions where name in (values ${names})`,
+    (names) => sql`select revision from revisions where name in (${names})`,
   )
   return row?.revision ?? 0
 }

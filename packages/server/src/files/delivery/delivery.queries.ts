@@ -10,7 +10,7 @@ export const lockDelivered = (db: Db, sessions: readonly string[]) =>
     'lock deliveries',
     sessions.map((session) => [session]),
     (keys) => sql`
-    select id, public_id, delivered from playback_sessions where public_id in (values ${keys}) order by id ${forUpdate(db)}`,
+    select id, public_id, delivered from playback_sessions where public_id in (${keys}) order by id ${forUpdate(db)}`,
   )
 
 export async function saveDelivered(db: Db, id: number, delivered: string): Promise<void> {
@@ -28,7 +28,7 @@ export const findVideos = (db: Db, mediaIds: readonly number[]) =>
     db,
     'videos with maps',
     mediaIds.map((id) => [id]),
-    (keys) => sql`select id, byte_size, duration_ms, byte_map from media where id in (values ${keys})`,
+    (keys) => sql`select id, byte_size, duration_ms, byte_map from media where id in (${keys})`,
   )
 
 export async function saveByteMap(db: Db, mediaId: number, byteMap: string): Promise<void> {

@@ -11,7 +11,7 @@ export const insertEvents = (db: Db, events: readonly NewEvent[]) =>
     db,
     'ledger events',
     events.map((e) => [e.studentId, e.number, e.kind, e.facts, e.recordedAt, e.mac]),
-    (rows) => sql`insert into ledger_events (student_id, number, kind, facts, recorded_at, mac) values ${rows}`,
+    (rows) => sql`insert into ledger_events (student_id, number, kind, facts, recorded_at, mac) ${rows}`,
   )
 
 /** Replaces the facts of an event by what says that they were erased. */
@@ -101,7 +101,7 @@ export const findPeople = (db: Db, ids: readonly number[]) =>
     db,
     'people of the ledger',
     ids.map((id) => [id]),
-    (keys) => sql`select id, name, id_card_cipher from users where id in (values ${keys})`,
+    (keys) => sql`select id, name, id_card_cipher from users where id in (${keys})`,
   )
 
 /**
@@ -113,5 +113,5 @@ export const lockPeople = (db: Db, ids: readonly number[]) =>
     'lock people of the ledger',
     ids.map((id) => [id]),
     (keys) => sql`
-    select id, name, id_card_cipher from users where id in (values ${keys}) order by id${forShare(db)}`,
+    select id, name, id_card_cipher from users where id in (${keys}) order by id${forShare(db)}`,
   )

@@ -101,7 +101,7 @@ export const findDurations = (db: Db, mediaIds: readonly number[]) =>
     db,
     'durations',
     mediaIds.map((id) => [id]),
-    (keys) => sql`select id, duration_ms, sha256 from media where id in (values ${keys})`,
+    (keys) => sql`select id, duration_ms, sha256 from media where id in (${keys})`,
   )
 
 /** Lessons that were removed from their course. */

@@ -29,7 +29,7 @@ export function recountFindings(db: Db, before: readonly CountedFinding[], after
     'anomaly counts',
     sumByBlock(changes),
     (values) => sql`
-    insert into anomaly_counts (owner_id, state, rule, block, findings) values ${values}
+    insert into anomaly_counts (owner_id, state, rule, block, findings) ${values}
     on conflict (owner_id, state, rule, block) do update set findings = anomaly_counts.findings + excluded.findings`,
   )
 }

@@ -27,7 +27,7 @@ export async function saveFindings(db: Db, findings: readonly Finding[], at: num
     at,
   ])
   const insert = (values: RawBuilder<unknown>) => sql`
-    insert into anomaly_findings (rule, student_id, day, facts, first_number, last_number, created_at) values ${values}
+    insert into anomaly_findings (rule, student_id, day, facts, first_number, last_number, created_at) ${values}
     on conflict (student_id, day, rule)`
   const added = await writeRows<CountedFinding & { studentId: number; day: string }>(
     db,
@@ -59,7 +59,7 @@ export async function listOpenFindings(db: Db, findings: readonly Finding[]): Pr
     'open findings',
     findings.map(({ studentId, day, rule }) => [studentId, day, rule]),
     (keys) => sql`
-    with asked (student_id, day, rule) as (values ${keys})
+    with asked (student_id, day, rule) as (${keys})
     select it.student_id, it.day, it.rule, it.facts, it.first_number, it.last_number
     from asked cross join anomaly_findings as it
     where it.student_id = asked.student_id and it.day = asked.day and it.rule = asked.rule and it.state = 'OPEN'`,

@@ -20,7 +20,7 @@ export const listDayRows = async (db: Db, studentIds: Ids, day: string) =>
       studentIds.map((id) => [id, day]),
       // Joined in this order, whatever the engine expects of the tables.
       (keys) => sql`
-      with asked (student_id, day) as (values ${keys})
+      with asked (student_id, day) as (${keys})
       select it.student_id, it.number, it.lesson_id, it.from_ms, it.to_ms, it.new_ms, it.started_at, it.ended_at, it.ip,
         it.user_agent, study_logins.device as login_device, it.playback_session_id, it.credit_mode, it.delivery
       from (select distinct student_id, day from asked) as wanted
@@ -51,7 +51,7 @@ export async function readChecks(
     'checks of days',
     spans,
     (keys) => sql`
-    with asked (student_id, first_number, last_number) as (values ${keys})
+    with asked (student_id, first_number, last_number) as (${keys})
     select it.student_id, it.facts, it.recorded_at
     from (select distinct student_id, first_number, last_number from asked) as wanted
     cross join ledger_events as it
@@ -78,7 +78,7 @@ export async function findWriters(db: Db, studentIds: Ids, from: number, to: num
     'writers',
     studentIds.map((id) => [id, from, to]),
     (keys) => sql`
-    with asked (student_id, since, until) as (values ${keys})
+    with asked (student_id, since, until) as (${keys})
     select student_id from asked
     where exists (select 1 from notes as it
         where it.student_id = asked.student_id and it.created_at >= since and it.created_at < until)
@@ -96,7 +96,7 @@ export async function sumWeeks(db: Db, studentIds: Ids, day: string): Promise<Re
     'weeks',
     studentIds.map((id) => [id, first, day]),
     (keys) => sql`
-    with asked (student_id, first_day, last_day) as (values ${keys})
+    with asked (student_id, first_day, last_day) as (${keys})
     select wanted.student_id, sum(it.credited_ms) as credited_ms
     from (select distinct student_id, first_day, last_day from asked) as wanted
     cross join study_days as it
@@ -113,7 +113,7 @@ export async function countRefusals(db: Db, studentIds: Ids, day: string) {
     'refusals of days',
     studentIds.map((id) => [id, day]),
     (keys) => sql`
-    with asked (student_id, day) as (values ${keys})
+    with asked (student_id, day) as (${keys})
     select it.student_id, it.reason, sum(it.refusals) as refusals
     from (select distinct student_id, day from asked) as wanted
     cross join study_refusals as it

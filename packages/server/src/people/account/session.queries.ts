@@ -37,7 +37,7 @@ export async function findSessions(db: Db, tokenHashes: readonly string[]): Prom
     from login_sessions
     join users on users.id = login_sessions.user_id
     left join custom_roles on custom_roles.id = users.custom_role_id
-    where login_sessions.token_hash in (values ${hashes}) and users.deleted_at is null and users.status = 'ACTIVE'`,
+    where login_sessions.token_hash in (${hashes}) and users.deleted_at is null and users.status = 'ACTIVE'`,
   )
   return new Map(rows.map((row) => [row.tokenHash, row]))
 }

@@ -50,7 +50,7 @@ export async function insertStudents(
     (values) => sql`
     insert into users (role, status, must_change_password, username, username_key, name, phone, email, email_key,
       password_hash, organization_id, student_number, id_card_cipher, id_card_digest, ethnicity, enrollment_date,
-      import_id, created_at, updated_at) values ${values} returning id, id_card_digest`,
+      import_id, created_at, updated_at) ${values} returning id, id_card_digest`,
   )
   const ids = new Map(rows.map(({ id, idCardDigest }) => [idCardDigest, id]))
   return students.map(({ idCardDigest }) => ids.get(idCardDigest) as number)
@@ -71,14 +71,16 @@ export const fillStudents = (db: Db, fills: readonly (Fill & { readonly id: numb
       organizationId ?? null,
       now,
     ]),
-    // PostgreSQL treats a bare parameter in a VALUES list as text.
+    // A column without any value has no type on PostgreSQL.
     (values) => sql`
-    update users set phone = coalesce(users.phone, filled.column2), email = coalesce(users.email, filled.column3),
-      email_key = coalesce(users.email_key, filled.column4), ethnicity = coalesce(users.ethnicity, filled.column5),
-      student_number = coalesce(users.student_number, filled.column6),
-      organization_id = coalesce(users.organization_id, cast(filled.column7 as bigint)),
-      updated_at = cast(filled.column8 as bigint), version = users.version + 1
-    from (values ${values}) as filled where users.id = cast(filled.column1 as bigint) returning users.id, users.version`,
+    update users set phone = coalesce(users.phone, cast(filled.column2 as text)),
+      email = coalesce(users.email, cast(filled.column3 as text)),
+      email_key = coalesce(users.email_key, cast(filled.column4 as text)),
+      ethnicity = coalesce(users.ethnicity, cast(filled.column5 as text)),
+      student_number = coalesce(users.student_number, cast(filled.column6 as text)),
+      organization_id = coalesce(users.organization_id, filled.column7), updated_at = filled.column8,
+      version = users.version + 1
+    from (${values}) as filled where users.id = filled.column1 returning users.id, users.version`,
   )
 
 /** Stores which fields an import filled, so that it can be undone. */
@@ -91,7 +93,7 @@ export const insertChanges = (
     db,
     'import changes',
     changes.map(({ id, columns, version }) => [importId, id, columns, version]),
-    (values) => sql`insert into student_import_changes (import_id, student_id, columns, version) values ${values}`,
+    (values) => sql`insert into student_import_changes (import_id, student_id, columns, version) ${values}`,
   )
 
 /** Adds students to a class; existing members stay as they are. Returns those who were none. */
@@ -105,6 +107,6 @@ export const insertMembers = (
     'imported members',
     studentIds.map((studentId) => [classId, studentId, joinedAt, importId]),
     (values) => sql`
-    insert into class_members (class_id, student_id, joined_at, import_id) values ${values}
+    insert into class_members (class_id, student_id, joined_at, import_id) ${values}
     on conflict (class_id, student_id) do nothing returning student_id`,
   )

@@ -5,6 +5,7 @@ import type { StudentRow } from '@jiangxue/contract/student/student.ts'
 import { unseal, type Keys } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { ListSheet } from '../../core/spreadsheet/sheet.ts'
+import { listHourRules } from '../../ledger/rules/hour-rules.ts'
 import { countStudents } from '../student/found-students.queries.ts'
 import { planKeyword } from '../student/keyword-plan.queries.ts'
 import { listStudentIdsBefore, type StudentFilter } from '../student/student.queries.ts'
@@ -58,7 +59,7 @@ const studentSheet: ListSheet<StudentExport, StudentRow> = {
   count: async (db, filter) => countStudents(db, await toFilter(db, filter)),
   rowsBefore: async (db, filter, before, limit, { keys }) => {
     const ids = await listStudentIdsBefore(db, await toFilter(db, filter), before, limit)
-    const students = await readStudents(db, { keys }, ids)
+    const students = await readStudents(db, { keys, hourRules: await listHourRules(db) }, ids)
     return filter.showsIdCards ? withIdCards(db, keys, students) : students
   },
 }

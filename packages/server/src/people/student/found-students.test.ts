@@ -55,7 +55,7 @@ beforeEach(async () => {
       (
         values,
       ) => sql`insert into users (role, username, username_key, name, student_number, organization_id, status, password_hash,
-        created_at, updated_at) values ${values} returning id, username`,
+        created_at, updated_at) ${values} returning id, username`,
     )
     const ids = new Map(rows.map(({ id, username }) => [username, id]))
     const students = given.map((each): Known => ({ ...each, id: ids.get(each.username) as number }))
@@ -150,7 +150,7 @@ test('a teacher’s learners are the same when read at once and page by page', a
         tx,
         'test enrollments',
         learners.filter((each) => each.id % 3 === 1 + index || each.id % 7 === 0).map((each) => [each.id, id, it.now]),
-        (values) => sql`insert into enrollments (student_id, course_id, created_at) values ${values}`,
+        (values) => sql`insert into enrollments (student_id, course_id, created_at) ${values}`,
       )
   })
   for (const most of [undefined, 100])

@@ -4,12 +4,13 @@ import type { Db } from '../../core/database/database.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { guarded } from '../../core/http/guarded.ts'
 import { problem } from '../../core/problem.ts'
+import { listHourRules } from '../../ledger/rules/hour-rules.ts'
 import { getStudent } from './student.policy.ts'
 import { readStudents } from './student.wire.ts'
 
 /** A student, deleted or not, as shown in the list. */
 export async function readStudent(db: Db, context: Context, id: number): Promise<StudentRow> {
-  const [student] = await readStudents(db, context, [id])
+  const [student] = await readStudents(db, { keys: context.keys, hourRules: await listHourRules(db) }, [id])
   if (!student) throw problem('student.notFound')
   return student
 }

@@ -41,7 +41,7 @@ export function addToStudentCounts(
     'student counts',
     sumByBlock(changes),
     (values) => sql`
-    insert into student_counts (organization_id, status, block, students) values ${values}
+    insert into student_counts (organization_id, status, block, students) ${values}
     on conflict (organization_id, status, block) do update set students = student_counts.students + excluded.students`,
   )
 }

@@ -20,7 +20,7 @@ export async function insertGramsOf(db: Db, students: readonly Student[]): Promi
     'grams',
     students.flatMap((student) => gramsOf(student).map((gram) => [gram, student.id])),
     (rows) => sql`
-    insert into student_grams (gram, student_id) values ${rows} on conflict do nothing returning gram, student_id`,
+    insert into student_grams (gram, student_id) ${rows} on conflict do nothing returning gram, student_id`,
   )
   await addToKeywordCounts(db, inserted, students, 1)
 }
@@ -34,7 +34,7 @@ export async function deleteGramsOf(db: Db, students: readonly Numbered[]): Prom
     db,
     'delete grams',
     students.map(({ id }) => [id]),
-    (keys) => sql`delete from student_grams where student_id in (values ${keys}) returning gram, student_id`,
+    (keys) => sql`delete from student_grams where student_id in (${keys}) returning gram, student_id`,
   )
   await addToKeywordCounts(db, deleted, students, -1)
 }
@@ -60,7 +60,7 @@ async function addToKeywordCounts(
     'keyword counts',
     rows,
     (values) => sql`
-    insert into keyword_counts (keyword, students) values ${values}
+    insert into keyword_counts (keyword, students) ${values}
     on conflict (keyword) do update set students = keyword_counts.students + excluded.students`,
   )
 }

@@ -3,6 +3,7 @@ import type { studentEndpoints, StudentListQuery } from '@jiangxue/contract/stud
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/problem.ts'
+import { currentHourRules } from '../../ledger/rules/rules-in-force.ts'
 import { searchIdCard } from '../account/search-id-card.ts'
 import { deleteStudent, restoreStudent } from './delete-student.ts'
 import { listDeletedStudents } from './deleted-student.queries.ts'
@@ -19,7 +20,8 @@ export const studentHandlers: HandlersOf<keyof typeof studentEndpoints> = {
   listStudents: async (call) => {
     const { context, query } = call
     const { ids, total } = query.deleted ? await findDeleted(call, query) : await findPage(call, query)
-    return toPage(await readStudents(context.database.read, context, ids), total, query)
+    const hourRules = await currentHourRules(context.settings)
+    return toPage(await readStudents(context.database.read, { ...context, hourRules }, ids), total, query)
   },
   getStudent: onStudent(async (_, student) => student),
   addStudent: (call) => addStudent(call, call.body),

@@ -9,15 +9,19 @@ import { publicFileUrl } from '../../files/file/file-url.ts'
 import { markUnverified } from '../../ledger/chain/unverified.queries.ts'
 import { readCreditHours } from '../../ledger/rules/credit-hours.queries.ts'
 import { toCreditHours } from '../../ledger/rules/credit-hours.ts'
-import { listHourRules } from '../../ledger/rules/hour-rules.ts'
+import type { HourRules } from '../../ledger/rules/hour-rules.ts'
 import { listCourseShares, listStudentRows, type StudentListRow } from './student.queries.ts'
 
 /** These students as shown in the list, in the order of the ids; ids that are not students are left out. */
-export async function readStudents(db: Db, { keys }: Pick<Context, 'keys'>, ids: readonly number[]) {
+export async function readStudents(
+  db: Db,
+  { keys, hourRules }: Pick<Context, 'keys'> & { readonly hourRules: HourRules },
+  ids: readonly number[],
+) {
   if (ids.length === 0) return []
   const rows = new Map((await listStudentRows(db, ids)).map((row) => [row.id, row]))
   const progress = averages(await listCourseShares(db, ids))
-  const hours = await readCreditHours(db, await listHourRules(db), { studentIds: ids })
+  const hours = await readCreditHours(db, hourRules, { studentIds: ids })
   return ids
     .flatMap((id) => rows.get(id) ?? [])
     .map((row): StudentRow => ({

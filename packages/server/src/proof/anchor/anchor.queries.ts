@@ -56,7 +56,7 @@ export const insertLeaves = (db: Db, leaves: readonly Omit<LeafRow, never>[]) =>
     db,
     'leaves of anchors',
     leaves.map((row) => [row.position, row.kind, row.targetId, row.hash, row.facts]),
-    (rows) => sql`insert into anchor_leaves (position, kind, target_id, hash, facts) values ${rows}`,
+    (rows) => sql`insert into anchor_leaves (position, kind, target_id, hash, facts) ${rows}`,
   )
 
 export const insertNodes = (db: Db, nodes: readonly TreeNode[]) =>
@@ -64,7 +64,7 @@ export const insertNodes = (db: Db, nodes: readonly TreeNode[]) =>
     db,
     'nodes of anchors',
     nodes.map(({ level, index, hash }) => [level, index, hash]),
-    (rows) => sql`insert into anchor_nodes (level, position, hash) values ${rows}`,
+    (rows) => sql`insert into anchor_nodes (level, position, hash) ${rows}`,
   )
 
 /** Removes up to `limit` leaves from a position on. Returns how many. */
@@ -111,14 +111,13 @@ export const findLastLeaves = (
     db,
     `last leaves ${kind}`,
     ids.map((id) => [id, size]),
-    // Both engines name the columns of a list of values `column1` and `column2`.
     (keys) => sql`
       select leaf.target_id, leaf.position, leaf.facts from (
         select distinct wanted.column1, (
           select max(each.position) from anchor_leaves as each
           where each.kind = ${sql.lit(kind)} and each.target_id = wanted.column1
             and each.position < wanted.column2) as position
-        from (values ${keys}) as wanted) as last
+        from (${keys}) as wanted) as last
       inner join anchor_leaves as leaf on leaf.position = last.position`,
   )
 

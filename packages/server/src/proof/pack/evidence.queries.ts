@@ -37,7 +37,7 @@ export const findPackedLessons = (db: Db, ids: readonly number[]): Promise<Packe
       select lessons.id as lesson_id, lessons.course_id, lessons.media_id, media.duration_ms, lessons.credit_hundredths,
         lessons.title, courses.name as course_name
       from lessons inner join courses on courses.id = lessons.course_id left join media on media.id = lessons.media_id
-      where lessons.id in (values ${keys})`,
+      where lessons.id in (${keys})`,
   )
 
 export const findPackedVideos = (db: Db, ids: readonly number[]) =>
@@ -46,7 +46,7 @@ export const findPackedVideos = (db: Db, ids: readonly number[]) =>
     'videos of a pack',
     ids.map((id) => [id]),
     (keys) => sql`
-      select id as media_id, duration_ms, sha256, external_url, compared_at, found_sha256 from media where id in (values ${keys})`,
+      select id as media_id, duration_ms, sha256, external_url, compared_at, found_sha256 from media where id in (${keys})`,
   )
 
 /** A student's certificates, including deleted ones: what was issued stays in the evidence. */

@@ -22,7 +22,7 @@ export const findOrders = (db: Db, learners: readonly Learner[]) =>
     'learning orders',
     learners,
     (keys) => sql`
-    with wanted (student_id, course_id) as (values ${keys})
+    with wanted (student_id, course_id) as (${keys})
     select wanted.student_id, wanted.course_id, courses.learning_order, training_classes.keeps_order,
       case when training_classes.courses_in_order = 1 then training_classes.id end as class_in_order
     from wanted
@@ -39,7 +39,7 @@ export const findEarlierCourses = (db: Db, places: readonly (readonly [classId: 
     'earlier courses',
     places,
     (keys) => sql`
-    with wanted (class_id, course_id) as (values ${keys})
+    with wanted (class_id, course_id) as (${keys})
     select distinct wanted.class_id, wanted.course_id, courses.id as earlier_id, courses.name, earlier.position
     from wanted
     join class_courses own on own.class_id = wanted.class_id and own.course_id = wanted.course_id
@@ -69,7 +69,7 @@ export const findSteps = (db: Db, learners: readonly Learner[]) =>
     'steps of courses',
     learners,
     (keys) => sql`
-    with given (student_id, course_id) as (values ${keys}), wanted as (select distinct student_id, course_id from given)
+    with given (student_id, course_id) as (${keys}), wanted as (select distinct student_id, course_id from given)
     select wanted.student_id, wanted.course_id, lessons.id, lessons.title, lessons.chapter_id,
       case when lessons.is_preview = 1 or lessons.is_public = 1 then 1 else 0 end as is_for_everyone,
       case when media.duration_ms >= 1000 then 1 else 0 end as is_completable,

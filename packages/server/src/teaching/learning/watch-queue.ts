@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts'
-import type { Database, Db } from '../../core/database/database.ts'
+import type { Db } from '../../core/database/database.ts'
 import { problem, Problem } from '../../core/problem.ts'
 import { hasSkewedClock } from '../../core/time/clock-skew.ts'
 import { deliveriesOf } from '../../files/delivery/deliveries.ts'
@@ -15,6 +15,8 @@ import { loadWatchState, type WatchState } from './state/watch-state.ts'
 
 const reportsPerBatch = 500
 const mostTurns = 4
+/** SQLite runs one transaction at a time. */
+const batchesInFlight = { sqlite: 1, postgres: 2 }
 
 interface Waiting {
   report: WatchReport
@@ -22,26 +24,29 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-/** Writes the reports that arrive in one turn of the event loop to the database together. */
-class WatchQueue {
-  readonly #database: Database
-  readonly #rules: () => Promise<CreditRules>
+/**
+ * Writes the reports that arrive in a few turns of the event loop to the database together. While PostgreSQL is asked
+ * about one batch, another is evaluated; no learner is in two of them.
+ */
+export class WatchQueue {
+  readonly #store: (reports: readonly WatchReport[]) => Promise<WatchOutcome[]>
+  readonly #mostBatches: number
+  readonly #studying = new Set<number>()
   #waiting: Waiting[] = []
-  #isRunning = false
+  #runs = 0
 
-  constructor(database: Database, rules: () => Promise<CreditRules>) {
-    this.#database = database
-    this.#rules = rules
+  constructor(store: (reports: readonly WatchReport[]) => Promise<WatchOutcome[]>, mostBatches: number) {
+    this.#store = store
+    this.#mostBatches = mostBatches
   }
 
   /** Returns the server's figures once they are on disk; throws a Problem if the report is rejected. */
   add(report: WatchReport): Promise<WatchResult> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ report, resolve, reject })
-      if (!this.#isRunning) {
-        this.#isRunning = true
-        setImmediate(() => void this.#run())
-      }
+      if (this.#runs === this.#mostBatches || !this.#isWorthABatch()) return
+      this.#runs += 1
+      setImmediate(() => void this.#run())
     })
   }
 
@@ -54,20 +59,35 @@ class WatchQueue {
     }
   }
 
+  /** As many reports wait as are in flight: two small batches cost more than one, and are not faster. */
+  #isWorthABatch = () => this.#waiting.length >= this.#studying.size
+
+  /** The oldest reports of learners who are in no other batch. */
+  #take(): Waiting[] {
+    const isFree = ({ report }: Waiting) => !this.#studying.has(report.studentId)
+    const batch = this.#waiting.filter(isFree).slice(0, reportsPerBatch)
+    const taken = new Set(batch)
+    this.#waiting = this.#waiting.filter((each) => !taken.has(each))
+    for (const { report } of batch) this.#studying.add(report.studentId)
+    return batch
+  }
+
+  /** Ends when nothing is left to take, or too little beside another batch, whose run takes it then. */
   async #run() {
-    while (this.#waiting.length > 0) {
+    for (;;) {
       await this.#gather()
-      const batch = this.#waiting.splice(0, reportsPerBatch)
+      const batch = this.#isWorthABatch() ? this.#take() : []
+      if (batch.length === 0) break
       const reports = batch.map((each) => each.report)
       try {
-        const rules = await this.#rules()
-        const outcomes = await this.#database.write((db) => creditReports(db, reports, rules))
+        const outcomes = await this.#store(reports)
         batch.forEach((each, index) => settle(each, outcomes[index] as WatchOutcome))
       } catch (error) {
         for (const each of batch) each.reject(error)
       }
+      for (const { studentId } of reports) this.#studying.delete(studentId)
     }
-    this.#isRunning = false
+    this.#runs -= 1
   }
 }
 
@@ -78,7 +98,12 @@ const queues = new WeakMap<Context, WatchQueue>()
 
 /** The single queue of a server. */
 export function watchQueueOf(context: Context): WatchQueue {
-  const queue = queues.get(context) ?? new WatchQueue(context.database, () => creditRulesOf(context))
+  const { database } = context
+  const store = async (reports: readonly WatchReport[]) => {
+    const rules = await creditRulesOf(context)
+    return database.write((db) => creditReports(db, reports, rules))
+  }
+  const queue = queues.get(context) ?? new WatchQueue(store, batchesInFlight[database.engine])
   queues.set(context, queue)
   return queue
 }

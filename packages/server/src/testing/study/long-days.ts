@@ -25,7 +25,7 @@ export async function studyLongDays({ context, now }: TestApp, studentId: number
       db,
       'days of long days',
       known,
-      (rows) => sql`insert into study_days (student_id, day, credited_ms, first_number, last_number) values ${rows}`,
+      (rows) => sql`insert into study_days (student_id, day, credited_ms, first_number, last_number) ${rows}`,
     )
     await writeRows(
       db,
@@ -34,7 +34,7 @@ export async function studyLongDays({ context, now }: TestApp, studentId: number
       (
         rows,
       ) => sql`insert into study_segments (student_id, number, lesson_id, course_id, media_id, from_ms, to_ms, new_ms,
-        started_at, ended_at, day, recorded_at, credit_mode, playback_session_id, origin_digest, mac) values ${rows}`,
+        started_at, ended_at, day, recorded_at, credit_mode, playback_session_id, origin_digest, mac) ${rows}`,
     )
   })
   return days

@@ -38,7 +38,7 @@ export async function replaceLines(db: Db, statementId: number, lines: readonly 
       line.orderId,
     ]),
     (values) => sql`insert into statement_lines
-      (statement_id, kind, out_no, provider_no, found, amount_fen, booked_fen, fee_fen, order_id) values ${values}`,
+      (statement_id, kind, out_no, provider_no, found, amount_fen, booked_fen, fee_fen, order_id) ${values}`,
   )
 }
 

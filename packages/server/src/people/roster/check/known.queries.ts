@@ -32,7 +32,7 @@ export const lockAccountStates = (db: Db, ids: readonly number[]) =>
     'accounts of an import',
     ids.map((id) => [id]),
     (values) => sql`
-    select id, version, deleted_at, status, organization_id from users where id in (values ${values})
+    select id, version, deleted_at, status, organization_id from users where id in (${values})
     order by id${forUpdate(db)}`,
   )
 

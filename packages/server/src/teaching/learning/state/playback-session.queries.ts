@@ -27,7 +27,7 @@ export const findSessionsByPublicId = (db: Db, publicIds: readonly string[]) =>
     'sessions by name',
     publicIds.map((id) => [id]),
     (keys) => sql`
-    select ${sessionColumns} from playback_sessions where public_id in (values ${keys})`,
+    select ${sessionColumns} from playback_sessions where public_id in (${keys})`,
   )
 
 /** The latest session of each login and lesson. */
@@ -38,7 +38,7 @@ export const findSessionsByLogin = (db: Db, keys: readonly (readonly [string, nu
     keys,
     (tuples) => sql`
     select ${sessionColumns} from playback_sessions where id in (
-      select max(id) from playback_sessions where (login_id, lesson_id) in (values ${tuples}) group by login_id, lesson_id)`,
+      select max(id) from playback_sessions where (login_id, lesson_id) in (${tuples}) group by login_id, lesson_id)`,
   )
 
 /** The logins of sessions. */
@@ -47,7 +47,7 @@ export const findLoginsOf = (db: Db, sessionIds: readonly number[]) =>
     db,
     'logins of sessions',
     sessionIds.map((id) => [id]),
-    (keys) => sql`select id, login_id from playback_sessions where id in (values ${keys})`,
+    (keys) => sql`select id, login_id from playback_sessions where id in (${keys})`,
   )
 
 export type NewSession = Omit<PlaybackSession, 'id' | 'isNamed' | 'delivered' | 'estimatedMs'> & {
@@ -72,7 +72,7 @@ export const insertSessions = (db: Db, sessions: readonly NewSession[]) =>
     (rows) => sql`
       insert into playback_sessions (public_id, student_id, lesson_id, media_id, login_id, anchor_position_ms, anchor_at, seal, delivered,
         created_at)
-      values ${rows} returning ${sessionColumns}`,
+      ${rows} returning ${sessionColumns}`,
   )
 
 /** Stores the logins of new sessions for as long as the ledger references them. */
@@ -87,7 +87,7 @@ export async function attachLogins(
     (keys) => sql`
       insert into study_logins (login_id, user_id, started_at, ip, user_agent, device)
       select login_id, user_id, created_at, ip, user_agent, device from login_sessions
-      where id in (select min(id) from login_sessions where login_id in (values ${keys}) group by login_id)
+      where id in (select min(id) from login_sessions where login_id in (${keys}) group by login_id)
       on conflict (login_id) do nothing`,
   )
   // A login that has ended in the meantime is known only by its session.
@@ -96,7 +96,7 @@ export async function attachLogins(
     'keep ended logins',
     sessions.map((s) => [s.loginId, s.studentId, s.createdAt]),
     (rows) => sql`
-      insert into study_logins (login_id, user_id, started_at) values ${rows} on conflict (login_id) do nothing`,
+      insert into study_logins (login_id, user_id, started_at) ${rows} on conflict (login_id) do nothing`,
   )
 }
 

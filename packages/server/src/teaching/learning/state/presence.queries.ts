@@ -16,7 +16,7 @@ export const findPresenceRows = (db: Db, studentIds: readonly number[]) =>
     db,
     'presence states',
     studentIds.map((id) => [id]),
-    (keys) => sql`select student_id, facts, seal from presence_states where student_id in (values ${keys})`,
+    (keys) => sql`select student_id, facts, seal from presence_states where student_id in (${keys})`,
   )
 
 export const savePresenceRows = (db: Db, rows: readonly StoredPresence[]) =>
@@ -25,7 +25,7 @@ export const savePresenceRows = (db: Db, rows: readonly StoredPresence[]) =>
     'save presence states',
     rows.map((row) => [row.studentId, row.facts, row.seal, row.settleAt, row.waitingSince]),
     (values) => sql`
-      insert into presence_states (student_id, facts, seal, settle_at, waiting_since) values ${values}
+      insert into presence_states (student_id, facts, seal, settle_at, waiting_since) ${values}
       on conflict (student_id) do update set facts = excluded.facts, seal = excluded.seal, settle_at = excluded.settle_at,
         waiting_since = excluded.waiting_since`,
   )

@@ -40,7 +40,7 @@ export const insertSegments = (db: Db, segments: readonly NewSegment[]) =>
       insert into study_segments (student_id, number, lesson_id, course_id, media_id, from_ms, to_ms, new_ms, started_at, ended_at,
         day, recorded_at, credit_mode, playback_session_id, ip, device, user_agent, origin_digest, duration_ms, format,
         rule_version, unbroken_ms, delivery, mac)
-      values ${rows}`,
+      ${rows}`,
   )
 
 export const saveLessonProgress = (db: Db, rows: readonly LessonProgress[]) =>
@@ -63,7 +63,7 @@ export const saveLessonProgress = (db: Db, rows: readonly LessonProgress[]) =>
     (values) => sql`
       insert into lesson_progress (student_id, lesson_id, course_id, media_id, coverage, covered_ms, credited_ms, progress_percent,
         completed_at, updated_at, rule_parts)
-      values ${values}
+      ${values}
       on conflict (student_id, lesson_id) do update set media_id = excluded.media_id, coverage = excluded.coverage,
         covered_ms = excluded.covered_ms, credited_ms = excluded.credited_ms, progress_percent = excluded.progress_percent,
         completed_at = excluded.completed_at, updated_at = excluded.updated_at, rule_parts = excluded.rule_parts`,
@@ -84,7 +84,7 @@ export const addCourseProgress = (db: Db, deltas: readonly CourseDelta[]) =>
     'course progress',
     deltas.map((d) => [d.studentId, d.courseId, d.completedLessons, d.creditedMs, d.lastStudiedAt, d.classId]),
     (rows) => sql`
-      insert into course_progress (student_id, course_id, completed_lessons, credited_ms, last_studied_at, class_id) values ${rows}
+      insert into course_progress (student_id, course_id, completed_lessons, credited_ms, last_studied_at, class_id) ${rows}
       on conflict (student_id, course_id) do update set
         completed_lessons = course_progress.completed_lessons + excluded.completed_lessons,
         credited_ms = course_progress.credited_ms + excluded.credited_ms, last_studied_at = excluded.last_studied_at,
@@ -106,7 +106,7 @@ export const addStudyDays = (db: Db, deltas: readonly DayDelta[]) =>
     'add study days',
     deltas.map((d) => [d.studentId, d.day, d.creditedMs, d.firstNumber, d.lastNumber]),
     (rows) => sql`
-    insert into study_days (student_id, day, credited_ms, first_number, last_number) values ${rows}
+    insert into study_days (student_id, day, credited_ms, first_number, last_number) ${rows}
     on conflict (student_id, day) do update set credited_ms = study_days.credited_ms + excluded.credited_ms,
       last_number = case when excluded.last_number > 0 then excluded.last_number else study_days.last_number end
     returning student_id, day, credited_ms`,
@@ -123,7 +123,7 @@ export function addToDayTotals(db: Db, deltas: readonly Pick<DayDelta, 'day' | '
     'day totals',
     rows,
     (values) => sql`
-    insert into study_day_totals (day, credited_ms) values ${values}
+    insert into study_day_totals (day, credited_ms) ${values}
     on conflict (day) do update set credited_ms = study_day_totals.credited_ms + excluded.credited_ms`,
   )
 }
@@ -149,7 +149,7 @@ export const saveStudentTotals = (db: Db, totals: readonly StudentTotals[]) =>
     (rows) => sql`
       insert into student_totals (student_id, credited_until, active_session_id, credited_ms, completed_lessons, study_days,
         last_studied_at, ledger_length, ledger_mac, head_mac, identity, refusals)
-      values ${rows}
+      ${rows}
       on conflict (student_id) do update set credited_until = excluded.credited_until, active_session_id = excluded.active_session_id,
         credited_ms = excluded.credited_ms, completed_lessons = excluded.completed_lessons, study_days = excluded.study_days,
         last_studied_at = excluded.last_studied_at, ledger_length = excluded.ledger_length, ledger_mac = excluded.ledger_mac,
@@ -178,7 +178,7 @@ export const saveAnchors = (db: Db, sessions: readonly PlaybackSession[]) =>
     (rows) => sql`
       insert into playback_sessions (id, public_id, student_id, lesson_id, media_id, login_id, anchor_position_ms, anchor_at, is_named,
         seal, delivered, estimated_ms, created_at)
-      values ${rows}
+      ${rows}
       on conflict (id) do update set anchor_position_ms = excluded.anchor_position_ms, anchor_at = excluded.anchor_at,
         is_named = excluded.is_named, seal = excluded.seal, estimated_ms = excluded.estimated_ms`,
   )
@@ -197,7 +197,7 @@ export const addRefusals = (db: Db, refusals: readonly Refusal[]) =>
     'refusals',
     refusals.map((r) => [r.studentId, r.lessonId, r.day, r.reason, r.refusals, r.lastAt]),
     (rows) => sql`
-      insert into study_refusals (student_id, lesson_id, day, reason, refusals, last_at) values ${rows}
+      insert into study_refusals (student_id, lesson_id, day, reason, refusals, last_at) ${rows}
       on conflict (student_id, lesson_id, day, reason) do update set
         refusals = study_refusals.refusals + excluded.refusals, last_at = excluded.last_at`,
   )
@@ -214,7 +214,7 @@ export const saveReportResults = (db: Db, results: readonly ReportResult[]) =>
     'save report results',
     results.map((r) => [r.studentId, r.eventId, r.result, r.at]),
     (rows) => sql`
-    insert into report_results (student_id, event_id, result, created_at) values ${rows} on conflict do nothing`,
+    insert into report_results (student_id, event_id, result, created_at) ${rows} on conflict do nothing`,
   )
 
 /** Counts new learners of courses; `counts` must be in ascending order of course. */

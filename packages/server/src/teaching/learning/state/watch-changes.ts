@@ -1,3 +1,4 @@
+import { together } from '../../../core/database/bulk.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { insertEvents } from '../../../ledger/chain/chain-rows.queries.ts'
 import { sealAnchor, sealHead } from '../../../ledger/chain/ledger-chain.ts'
@@ -67,22 +68,25 @@ export async function storeChanges(
   ledgerKey: Buffer,
 ): Promise<void> {
   await excludeRemovedLessons(db, changes)
-  await insertSegments(db, changes.segments)
-  await insertEvents(db, changes.events)
-  await saveLessonProgress(db, [...changes.progress.values()])
-  await addCourseProgress(db, [...changes.courses.values()])
-  await countStudyDays(db, changes)
+  await together(
+    insertSegments(db, changes.segments),
+    insertEvents(db, changes.events),
+    saveLessonProgress(db, [...changes.progress.values()]),
+    addCourseProgress(db, [...changes.courses.values()]),
+    countStudyDays(db, changes),
+  )
   const sealed = sealHeads(ledgerKey, changes.totals, heads)
-  await saveStudentTotals(db, [...changes.totals.values()])
   for (const session of changes.anchors.values()) session.seal = sealAnchor(ledgerKey, session)
-  await saveAnchors(db, [...changes.anchors.values()])
-  await addRefusals(db, [...changes.refusals.values()])
-  if (changes.presence.size > 0)
-    await savePresenceRows(
+  await together(
+    saveStudentTotals(db, [...changes.totals.values()]),
+    saveAnchors(db, [...changes.anchors.values()]),
+    addRefusals(db, [...changes.refusals.values()]),
+    savePresenceRows(
       db,
       [...changes.presence.values()].map((state) => sealPresence(ledgerKey, state)),
-    )
-  await saveReportResults(db, [...changes.results.values()])
+    ),
+    saveReportResults(db, [...changes.results.values()]),
+  )
   await countNewLearners(db, changes.newLearners)
   // These rows are shared by all students: last, so that processes wait for each other only during the commit.
   await addToDayTotals(db, [...changes.days.values()])

@@ -27,7 +27,7 @@ export const findWatchedLessons = (db: Db, ids: readonly number[]) =>
     join chapters on chapters.id = lessons.chapter_id
     join courses on courses.id = lessons.course_id
     left join media on media.id = lessons.media_id
-    where lessons.id in (values ${keys}) and lessons.deleted_at is null and chapters.deleted_at is null
+    where lessons.id in (${keys}) and lessons.deleted_at is null and chapters.deleted_at is null
       and courses.deleted_at is null and courses.status = 'PUBLISHED'`,
   )
 
@@ -39,7 +39,7 @@ export const findRemainingLessons = (db: Db, ids: readonly number[]) =>
     ids.map((id) => [id]),
     (keys) => sql`
     select lessons.id from lessons join chapters on chapters.id = lessons.chapter_id
-    where lessons.id in (values ${keys}) and lessons.deleted_at is null and chapters.deleted_at is null`,
+    where lessons.id in (${keys}) and lessons.deleted_at is null and chapters.deleted_at is null`,
   )
 
 export interface EnrollmentState {
@@ -59,7 +59,7 @@ export const findEnrollments = (db: Db, pairs: readonly Pair[]) =>
     select enrollments.student_id, enrollments.course_id, enrollments.expires_at, orders.status as order_status,
       enrollments.class_id
     from enrollments left join orders on orders.enrollment_id = enrollments.id
-    where (enrollments.student_id, enrollments.course_id) in (values ${keys}) and enrollments.replaced_at is null`,
+    where (enrollments.student_id, enrollments.course_id) in (${keys}) and enrollments.replaced_at is null`,
   )
 
 export interface StudentTotals {
@@ -87,7 +87,7 @@ export async function lockStudentTotals(db: Db, studentIds: readonly number[]): 
     'lock student totals',
     keys,
     (ids) => sql`
-    select ${totalsColumns} from student_totals where student_id in (values ${ids}) order by student_id${forUpdate(db)}`,
+    select ${totalsColumns} from student_totals where student_id in (${ids}) order by student_id${forUpdate(db)}`,
   )
   if (found.length === studentIds.length) return found
   const known = new Set(found.map(({ studentId }) => studentId))
@@ -96,7 +96,7 @@ export async function lockStudentTotals(db: Db, studentIds: readonly number[]): 
     'new student totals',
     keys.filter(([id]) => !known.has(id as number)),
     (rows) => sql`
-    insert into student_totals (student_id) values ${rows}
+    insert into student_totals (student_id) ${rows}
     on conflict (student_id) do update set student_id = excluded.student_id returning ${totalsColumns}`,
   )
   return [...found, ...added]
@@ -108,7 +108,7 @@ export const findReportResults = (db: Db, keys: readonly (readonly [number, stri
     'report results',
     keys,
     (tuples) => sql`
-    select student_id, event_id, result from report_results where (student_id, event_id) in (values ${tuples})`,
+    select student_id, event_id, result from report_results where (student_id, event_id) in (${tuples})`,
   )
 
 export interface LessonProgress {
@@ -133,7 +133,7 @@ export const findLessonProgress = (db: Db, pairs: readonly Pair[]) =>
     (keys) => sql`
     select student_id, lesson_id, course_id, media_id, coverage, covered_ms, credited_ms, progress_percent, completed_at, updated_at,
       rule_parts
-    from lesson_progress where (student_id, lesson_id) in (values ${keys})`,
+    from lesson_progress where (student_id, lesson_id) in (${keys})`,
   )
 
 export const findStudyDays = (db: Db, keys: readonly (readonly [number, string])[]) =>
@@ -142,7 +142,7 @@ export const findStudyDays = (db: Db, keys: readonly (readonly [number, string])
     'study days',
     keys,
     (tuples) => sql`
-    select student_id, day, credited_ms from study_days where (student_id, day) in (values ${tuples})`,
+    select student_id, day, credited_ms from study_days where (student_id, day) in (${tuples})`,
   )
 
 /**
@@ -155,7 +155,7 @@ export const findLastUnbroken = (db: Db, keys: readonly (readonly [studentId: nu
     'last unbroken',
     keys,
     (tuples) => sql`
-    with recursive wanted (student_id, since) as (values ${tuples}),
+    with recursive wanted (student_id, since) as (${tuples}),
     back (student_id, since, number, unbroken_ms, started_at, ended_at) as (
       select wanted.student_id, wanted.since, study.number, study.unbroken_ms, study.started_at, study.ended_at
       from wanted join study_segments study on study.student_id = wanted.student_id and study.number = (
@@ -174,5 +174,5 @@ export const findCourseLearners = (db: Db, pairs: readonly Pair[]) =>
     'course learners',
     pairs,
     (keys) => sql`
-    select student_id, course_id, class_id from course_progress where (student_id, course_id) in (values ${keys})`,
+    select student_id, course_id, class_id from course_progress where (student_id, course_id) in (${keys})`,
   )

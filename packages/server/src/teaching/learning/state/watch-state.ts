@@ -1,5 +1,6 @@
 import type { LessonLock } from '@jiangxue/contract/course/course.ts'
 import type { HourRule } from '@jiangxue/contract/course/hour-rule.values.ts'
+import { together } from '../../../core/database/bulk.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { siteDay } from '../../../core/time/site-day.ts'
 import { firstIdentity } from '../../../ledger/chain/bind-identity.ts'
@@ -73,13 +74,20 @@ export async function loadWatchState(
   rules: CreditRules,
   others: readonly number[] = [],
 ): Promise<WatchState> {
-  const chains = await loadChains(db, [...reports.map(({ studentId }) => studentId), ...others], rules)
+  const [chains, lessons] = await together(
+    loadChains(db, [...reports.map(({ studentId }) => studentId), ...others], rules),
+    loadLessons(db, reports, rules),
+  )
   const pending = [...chains.presence.values()].flatMap(asked)
-  const lessons = await loadLessons(db, reports, rules)
   const live = reports.filter((report) => lessons.get(report.lessonId)?.courseId === report.courseId)
   const studied = [...live, ...pending]
-  const { sessions, locks } = await loadSessions(db, live, pending, lessons, rules.keys.ledger)
-  const enrollments = await loadEnrollments(db, studied)
+  const [enrollments, results, progress, learners, { sessions, locks }] = await together(
+    loadEnrollments(db, studied),
+    loadResults(db, live),
+    loadProgress(db, studied),
+    loadLearners(db, studied),
+    loadSessions(db, live, pending, lessons, rules.keys.ledger),
+  )
   const ruleFor = (each: Asked | WatchReport) => inForceFor(rules.hours, classOf({ enrollments }, each)).rule
   return {
     ...chains,
@@ -87,10 +95,10 @@ export async function loadWatchState(
     sessions,
     locks,
     enrollments,
+    results,
+    progress,
+    learners,
     logins: await loadLogins(db, [...chains.totals.values()], [...sessions.values()]),
-    results: await loadResults(db, live),
-    progress: await loadProgress(db, studied),
-    learners: await loadLearners(db, studied),
     days: studied.some((each) => ruleFor(each).dailyHours > 0)
       ? await loadDays(db, live, pending, rules)
       : new Map<string, number>(),
