@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startPostgres } from '../scripts/postgres-for-tests.ts'
 import { adminList } from './admin-list.ts'
-import { zipCertificates } from './certificates.ts'
+import { measureCertificates } from './certificates.ts'
 import { measureCoursePlan } from './course-plan.ts'
 import { measureExam } from './exam/exam.ts'
 import { measureLarge } from './large.ts'
@@ -52,7 +52,7 @@ const firstVisits = ({ url }: BenchServer) => weighPages(url, note)
 const school = { courses: 60, students: 10_000, learners: 9_000, progressPerStudent: 0 }
 
 try {
-  if (process.argv.includes('--only=certificates')) await certificates()
+  if (process.argv.includes('--only=certificates')) await measureCertificates(join(folder, 'certificates'), note)
   else if (process.argv.includes('--only=rosters')) await rosters()
   else if (process.argv.includes('--only=progress')) await progress()
   else if (process.argv.includes('--only=large')) await measureLarge(folder, note, seconds, isQuick ? 0.02 : 1)
@@ -99,7 +99,7 @@ async function everything() {
   await progressReports(server, world, upserts, bare.reportsPerSecond)
   note('memory under load', '≤ 350 MB', memoryOf(server))
   await server.stop()
-  await certificates()
+  await measureCertificates(join(folder, 'certificates'), note)
   await rosters()
   await stormSignIn(join(folder, 'storm'), note, seconds)
   await exam()
@@ -110,23 +110,6 @@ async function everything() {
   if (isLarge) await measureLarge(folder, note, seconds, isQuick ? 0.02 : 1)
   await demoSchool(renderedPages, firstVisits, lighthouseScores)
   writeResults()
-}
-
-async function certificates() {
-  const { issued, seconds, megabytes, grownMb, grownInFirstHalfMb, list } = await zipCertificates(
-    join(folder, 'certificates'),
-    1000,
-  )
-  note(
-    'zip of 1,000 certificates, each issued and drawn',
-    '≤ 15 s',
-    `${seconds.toFixed(1)} s for ${round(issued)}, ${round(megabytes)} MB; memory growth ${round(grownMb)} MB, ${round(grownInFirstHalfMb)} MB of it in the first half`,
-  )
-  note(
-    'course list during the zip of certificates, a new keyword each time',
-    'slowest ≤ 50 ms',
-    `p50 ${list.p50.toFixed(1)} ms, slowest ${list.slowest.toFixed(1)} ms of ${round(list.requests)}`,
-  )
 }
 
 async function rosters() {
