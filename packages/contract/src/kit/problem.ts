@@ -1,3 +1,4 @@
+import { employmentProblems } from './problems/employment-problems.ts'
 import { examProblems } from './problems/exam-problems.ts'
 import { paymentProblems } from './problems/payment-problems.ts'
 import { wechatProblems } from './problems/wechat-problems.ts'
@@ -119,6 +120,7 @@ export const problems = {
   'lesson.hoursAboveDuration': [422, text('学时不能超过视频时长，该课时最多 {most} 学时')],
   'anomaly.notFound': [404, text('异常学习不存在')],
   'anomaly.decided': [409, text('该异常学习已处理')],
+  ...employmentProblems,
   ...examProblems,
   ...paymentProblems,
   ...wechatProblems,

@@ -33,7 +33,7 @@ export const isTrainingClass = (values: SettingValues, { project }: { readonly p
   project === '' || project === values['certificate.trainingProject']
 
 /** A required assessment must be passed; an optional one must not be failed. */
-const isRefusedBy = ({ needsAssessment }: { readonly needsAssessment: number }, isPassed: number | null): boolean =>
+export const isRefusedBy = ({ needsAssessment }: { readonly needsAssessment: number }, isPassed: number | null): boolean =>
   needsAssessment === 1 ? isPassed !== 1 : isPassed === 0
 
 /**

@@ -4,6 +4,14 @@ import {
   type OrderPaymentKind,
   type OrderStatus,
 } from '@jiangxue/contract/course/order.values.ts'
+import {
+  employmentSourceLabels,
+  employmentStatusLabels,
+  workContractLabels,
+  type EmploymentSource,
+  type EmploymentStatus,
+  type WorkContract,
+} from '@jiangxue/contract/employment/employment.values.ts'
 import { applicationStatusLabels, type ApplicationStatus } from '@jiangxue/contract/papers/application.values.ts'
 import { certificateStatusLabels, type CertificateStatus } from '@jiangxue/contract/papers/certificate.values.ts'
 import {
@@ -18,9 +26,11 @@ import { ownColumnTitles as titles, ownSheetTitles as sheets } from '@jiangxue/c
 import { unseal } from '../../../core/crypto/keys.ts'
 import {
   listOwnApplications,
+  listOwnAsks,
   listOwnCertificates,
   listOwnClasses,
   listOwnClassParts,
+  listOwnEmployment,
   listOwnEnrollments,
   listOwnGuardian,
   listOwnIntents,
@@ -195,6 +205,47 @@ export const papersTables = [
       assessedOn: { title: titles.assessedOn, width: 12 },
       assessedAt: { title: titles.createdAt, ...instant },
       reason: { title: titles.reason, width: 30 },
+    },
+  }),
+
+  ownTable('employmentAsks', {
+    title: sheets.employmentAsks,
+    rows: (db, { userId }) => listOwnAsks(db, userId),
+    columns: {
+      className: { title: titles.class, width: 30 },
+      step: { title: titles.step, width: 12 },
+      askedAt: { title: titles.time, ...instant },
+    },
+  }),
+
+  ownTable('employment', {
+    title: sheets.employment,
+    rows: (db, { userId }) => listOwnEmployment(db, userId),
+    columns: {
+      className: { title: titles.class, width: 30 },
+      step: { title: titles.step, width: 12 },
+      status: {
+        title: titles.employment,
+        width: 10,
+        kind: 'word',
+        value: (row) => employmentStatusLabels[row.status as EmploymentStatus],
+      },
+      employer: { title: titles.employer, width: 30 },
+      post: { title: titles.post, width: 16 },
+      sinceOn: { title: titles.sinceOn, width: 12 },
+      contract: {
+        title: titles.workContract,
+        width: 12,
+        kind: 'word',
+        value: (row) => workContractLabels[row.contract as WorkContract] ?? null,
+      },
+      source: {
+        title: titles.source,
+        width: 14,
+        kind: 'word',
+        value: (row) => employmentSourceLabels[row.source as EmploymentSource],
+      },
+      enteredAt: { title: titles.time, ...instant },
     },
   }),
 
