@@ -121,6 +121,7 @@ const actions: readonly EndpointName[] = [
   'readAssessments',
   'enterClassroomSession',
   'cancelClassroomHours',
+  'answerEmployment',
   'issueClassCertificates',
   'archiveClass',
   'previewCorrection',

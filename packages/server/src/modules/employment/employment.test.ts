@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sheetsOfWorkbook } from '../../testing/files/read-workbook.ts'
-import { completeLessons } from '../../testing/graduate.ts'
-import { set } from '../../testing/outgoing.ts'
 import { classCalls } from '../../testing/study/class-calls.ts'
+import { graduatedClass } from '../../testing/study/graduated-class.ts'
 import { testApp, type TestResponse } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/world.ts'
 import { askGraduates } from './ask-graduates.ts'
@@ -29,25 +28,7 @@ const ask = () => askGraduates(it.context, new AbortController().signal)
 const questions = async ({ token }: Person) => (await it.get(own, token)).body
 const login = async ({ id }: Person) => ({ id, token: await it.world.login(id) }) as Person
 
-/** A class that ended long ago, with members who finished it and one who did not. */
-async function graduated(count: number, changes: object = {}) {
-  await set(it, { 'certificate.previewLessons': 1, 'certificate.buttonLessons': 1 })
-  const course = await it.world.course({ lessons: [{ durationSeconds: 20 }] })
-  const dates = { startDate: '2026-09-01', endDate: '2026-10-10', needsAssessment: false }
-  const { id, name } = await classes.create([course], { ...dates, ...changes })
-  const people = await Promise.all(Array.from({ length: count + 1 }, () => it.world.student()))
-  await classes.join(id, people)
-  const [idle, ...graduates] = people as [Person, ...Person[]]
-  for (const { id: studentId } of graduates) await completeLessons(it.context, studentId, course, 1)
-  await it.context.database.write(async (db) => {
-    for (const { id: studentId } of graduates)
-      await db
-        .insertInto('courseProgress')
-        .values({ studentId, courseId: course.id, creditedMs: 20_000, completedLessons: 1, lastStudiedAt: it.now })
-        .execute()
-  })
-  return { id: id as number, name: name as string, course, idle, graduates }
-}
+const graduated = (count: number, changes: object = {}) => graduatedClass(it, count, changes)
 
 test('the rate counts all who finished: the unreached and those who do not answer stay in it', async () => {
   const { id, graduates, idle } = await graduated(5)

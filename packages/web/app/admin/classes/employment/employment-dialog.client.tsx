@@ -103,7 +103,7 @@ function Steps({
         />
         <span className="flex flex-wrap gap-3">
           <Select
-            aria-label={t`去向`}
+            aria-label={t`按去向筛选`}
             className="w-36"
             allowClear
             placeholder={t`全部去向`}
