@@ -3,6 +3,7 @@ import type { ClassEmployment, Graduate } from '@jiangxue/contract/employment/em
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import { within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { accounts } from '../../../testing/accounts.ts'
 import { answer, callsOf, refuse } from '../../../testing/fake-api.ts'
 import { classOverview } from '../../../testing/fixtures/training-class.ts'
 import { choose, dialog, fill, press } from '../../../testing/hands.ts'
@@ -104,6 +105,7 @@ test('figures that fail to load can be loaded again, and a class that nobody fin
 })
 
 test('organizations see the figures of their graduates and enter nothing', async () => {
+  answer({ me: () => ({ ...accounts.organizationAdmin, permissions: ['classes.view'] }) })
   const user = open('/org/classes/9', 'organizationAdmin')
   await press(user, '就业')
   const shown = await dialog('就业')
