@@ -17,7 +17,7 @@ const layers: Record<string, readonly (readonly string[])[]> = {
     ['papers'],
     ['organization', 'privacy', 'proof'],
     ['office'],
-    ['class'],
+    ['class', 'employment'],
     ['.'],
   ],
   'packages/server/src': [

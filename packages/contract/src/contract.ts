@@ -22,6 +22,7 @@ import { outlineEndpoints } from './course/outline.ts'
 import { questionEndpoints } from './course/question.ts'
 import { teacherConsoleEndpoints } from './course/teacher-console.ts'
 import { teacherEndpoints } from './course/teacher.ts'
+import { employmentEndpoints } from './employment/employment.ts'
 import { appealEndpoints } from './exam/appeal.ts'
 import { attemptEndpoints } from './exam/attempt.ts'
 import { correctionEndpoints } from './exam/correction.ts'
@@ -119,6 +120,7 @@ export const contract = {
   ...classRosterEndpoints,
   ...classPaperEndpoints,
   ...classroomEndpoints,
+  ...employmentEndpoints,
   ...uploadEndpoints,
   ...invoiceEndpoints,
   ...applicationEndpoints,

@@ -125,6 +125,7 @@ const actions: readonly EndpointName[] = [
   'readAssessments',
   'enterClassroomSession',
   'cancelClassroomHours',
+  'answerEmployment',
   'issueClassCertificates',
   'archiveClass',
   'previewCorrection',

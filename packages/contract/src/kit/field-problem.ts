@@ -64,6 +64,7 @@ export const fieldProblems = {
   'file.notUploaded': text('请先上传文件'),
   'guardianName.missing': text('报名人未满 18 周岁，请填写监护人姓名'),
   'guardianPhone.missing': text('报名人未满 18 周岁，请填写监护人手机号'),
+  'employer.missing': text('请填写单位名称'),
   'banks.notUsable': text('有的题库不存在，或不属于该课程'),
   'items.notUsable': text('有的试题不存在、不是这种题型，或不属于可用的题库'),
   'items.twice': text('同一道题在试卷中只能出现一次'),

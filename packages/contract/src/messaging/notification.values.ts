@@ -22,6 +22,7 @@ export const notificationEvents = [
   'examMakeUp',
   'examToMark',
   'appealDecided',
+  'employmentAsked',
   'contactChanged',
   'deletionAsked',
   'factorsRemoved',
@@ -53,6 +54,7 @@ export const notificationEventLabels: Record<NotificationEvent, string> = {
   examMakeUp: text('补考安排'),
   examToMark: text('待评答卷'),
   appealDecided: text('成绩申诉有了答复'),
+  employmentAsked: text('就业回访'),
   contactChanged: text('联系方式已更换'),
   deletionAsked: text('申请注销账号'),
   factorsRemoved: text('两步验证已移除'),
@@ -60,48 +62,6 @@ export const notificationEventLabels: Record<NotificationEvent, string> = {
   privacyAnswered: text('个人信息请求有了答复'),
   storageLow: text('磁盘空间不足'),
   upkeepFailed: text('备份或核验异常'),
-}
-
-/** What messages of an event are about, as readers see it. */
-export const messageKinds = {
-  userRegistered: 'account',
-  courseEnrolled: 'course',
-  orderPaid: 'order',
-  refundSettled: 'order',
-  invoiceSettled: 'order',
-  applicationReviewed: 'application',
-  certificateIssued: 'certificate',
-  accountImported: 'account',
-  studyReminder: 'study',
-  questionAsked: 'question',
-  questionAnswered: 'question',
-  anomalyTaken: 'study',
-  anomalyDecided: 'study',
-  heldStudySettled: 'study',
-  examPublished: 'exam',
-  examReminder: 'exam',
-  examResult: 'exam',
-  examMakeUp: 'exam',
-  examToMark: 'exam',
-  appealDecided: 'exam',
-  contactChanged: 'account',
-  deletionAsked: 'account',
-  factorsRemoved: 'account',
-  dataCopied: 'account',
-  privacyAnswered: 'account',
-  storageLow: 'system',
-  upkeepFailed: 'system',
-} as const satisfies Record<NotificationEvent, string>
-export const messageKindLabels: Record<(typeof messageKinds)[NotificationEvent], string> = {
-  account: text('账号'),
-  course: text('课程'),
-  order: text('订单'),
-  application: text('报名'),
-  certificate: text('证书'),
-  study: text('学习'),
-  question: text('问答'),
-  exam: text('考试'),
-  system: text('系统'),
 }
 
 /** The events whose message names the row that it is about: a course, order, certificate, question, finding or exam. */
@@ -223,6 +183,12 @@ export const notificationTemplates: Record<NotificationEvent, MessageTemplate> =
   appealDecided: {
     subject: text('成绩申诉有了答复：{exam}'),
     body: text('{name}，您好：\n\n您对《{exam}》成绩的申诉已有答复：{status}。{reason}'),
+  },
+  employmentAsked: {
+    subject: text('请告诉学校您的就业情况'),
+    body: text(
+      '{name}，您好：\n\n您参加的《{class}》已结业。学校按规定统计毕业学员的去向，请登录{siteName}，在学习中心用一分钟答复。',
+    ),
   },
   contactChanged: {
     subject: text('账号的联系方式已更换'),

@@ -66,6 +66,8 @@ export const operationLabels = {
   'class.enterClassroom': text('登记线下授课'),
   'class.cancelClassroom': text('取消线下授课'),
   'class.openSheet': text('查看签到表'),
+  'class.enterEmployment': text('登记就业情况'),
+  'class.exportEmployment': text('导出就业回访'),
   'class.archive': text('班期归档'),
   'class.export': text('导出班期'),
   'class.exportMembers': text('导出班期名册'),

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { insertRecord } from '../modules/employment/employment.queries.ts'
 import { set } from './outgoing.ts'
 import { applications } from './papers/applications.ts'
 import { studentCalls } from './people/student-calls.ts'
@@ -22,6 +23,7 @@ const wordsOf = (name: string, mark: string, idCard: string, number: number) => 
   address: `姑苏区${mark}字巷一号`,
   note: `笔记${mark}`,
   question: `提问${mark}`,
+  employer: `${mark}字号电器行`,
 })
 
 /** Two students of one class, their teacher, and the admin who manages them. */
@@ -100,5 +102,11 @@ export async function classmates(it: TestApp) {
   // The class is over.
   it.pass(86_400)
   for (const student of students) await certify(student)
+  await it.context.database.write(async (db) => {
+    for (const { id: studentId, words } of students) {
+      const work = { status: 'EMPLOYED', employer: words.employer, post: '', source: 'PHONE' }
+      await insertRecord(db, { ...work, studentId, classId, step: 30, enteredBy: admin.id, enteredAt: it.now })
+    }
+  })
   return { own: students[0], other: students[1], teacher, admin }
 }

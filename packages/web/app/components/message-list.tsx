@@ -1,9 +1,6 @@
+import { messageKindLabels, messageKinds } from '@jiangxue/contract/messaging/message-kind.values.ts'
 import type { Message } from '@jiangxue/contract/messaging/message.ts'
-import {
-  messageKindLabels,
-  messageKinds,
-  type NotificationEvent,
-} from '@jiangxue/contract/messaging/notification.values.ts'
+import type { NotificationEvent } from '@jiangxue/contract/messaging/notification.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -47,6 +44,7 @@ const places: Record<NotificationEvent, Place> = {
   examMakeUp: examPlace('/student/exams'),
   examToMark: examPlace('/teacher/exams'),
   appealDecided: examPlace('/student/exams'),
+  employmentAsked: () => '/student#employment',
   contactChanged: () => '/profile',
   deletionAsked: () => '/profile',
   factorsRemoved: () => '/profile',

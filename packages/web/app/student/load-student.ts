@@ -1,4 +1,5 @@
 import { isApiProblem, type Api } from '@jiangxue/contract/api.ts'
+import type { OwnClass } from '@jiangxue/contract/class/class-roster.ts'
 import type { OwnOrder } from '@jiangxue/contract/course/order.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { browserApi } from '../lib/http/api-client.ts'
@@ -60,6 +61,12 @@ async function loadRefunds(orders: Promise<Part<OwnOrder[]>>) {
   return readAllPages((query) => browserApi.listOwnRefunds({ query }))
 }
 
+/** Only whoever belongs to a class that has ended may have been asked about their work. */
+async function loadEmployment(classes: Promise<Part<OwnClass[]>>, today: string) {
+  if (!(await classes).value.some(({ endDate }) => endDate < today)) return []
+  return browserApi.listEmploymentQuestions()
+}
+
 /** The student's progress towards the certificate. */
 export type CertificateProgress = Awaited<ReturnType<Api['getCompletedLessons']>>
 export type Goals = Awaited<ReturnType<typeof loadGoals>>
@@ -71,6 +78,7 @@ export async function loadStudent(userId: number) {
   const figuresFailure = text('获取学习统计失败')
   const days = { from: utcDay(now - activityDays * dayMs), to: utcDay(now + dayMs) }
   const orders = part(() => readAllPages((query) => browserApi.listOwnOrders({ query })), [], text('获取订单失败'))
+  const classes = part(() => browserApi.listOwnClasses({ params }), [], text('加载班期失败'))
   const parts = await loadAll({
     profile: part(() => browserApi.getProfile({ params }), null, text('获取个人资料失败')),
     totals: part(() => browserApi.getStudyTotals({ params }), null, figuresFailure),
@@ -97,7 +105,8 @@ export async function loadStudent(userId: number) {
       null,
       text('加载异常学习失败'),
     ),
-    classes: part(() => browserApi.listOwnClasses({ params }), [], text('加载班期失败')),
+    classes,
+    employment: part(() => loadEmployment(classes, utcDay(now)), [], text('加载就业回访失败')),
   })
   const failed = Object.values(parts).filter(({ failure }) => failure !== null)
   return {

@@ -32,6 +32,7 @@ const Activity = lazyPart(() => import('./activity.tsx'), {
   whileLoading: () => <div className="skeleton h-96 rounded-card" />,
 })
 
+const EmploymentCard = lazyPart(() => import('./employment/employment-card.tsx'))
 const ExamsCard = lazyPart(() => import('./exams/exams-card.tsx'))
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
@@ -84,6 +85,7 @@ function Centre({
   refusals,
   anomalies,
   classes,
+  employment,
 }: Omit<Awaited<ReturnType<typeof loadStudent>>, 'hasFailed'>) {
   const { t } = useLingui()
   const revalidator = useRevalidator()
@@ -132,6 +134,7 @@ function Centre({
           className="mt-4 rounded-control bg-gold-tint px-4 py-3 text-sm text-gold-text"
         />
       ))}
+      {employment.value.length > 0 && <EmploymentCard questions={employment.value} />}
       <Anomalies userId={userId} anomalies={anomalies} />
       {profile.value ? (
         <ProfileHeader profile={profile.value} totals={totals.value ?? undefined} />

@@ -269,6 +269,21 @@ export interface Schema {
     updatedAt: number
     version: Generated<number>
   }
+  employmentAsks: { studentId: number; classId: number; step: number; askedAt: number }
+  employmentRecords: {
+    id: Generated<number>
+    studentId: number
+    classId: number
+    step: number
+    status: string
+    employer: string
+    post: string
+    sinceOn: string | null
+    contract: string | null
+    source: string
+    enteredBy: number | null
+    enteredAt: number
+  }
   enrollments: {
     id: Generated<number>
     studentId: number

@@ -5,6 +5,7 @@ import { courseLevelLabels, durationUnitLabels } from '@jiangxue/contract/course
 import { materialScopeLabels, materialTypeLabels } from '@jiangxue/contract/course/material.values.ts'
 import { orderStatusLabels } from '@jiangxue/contract/course/order.values.ts'
 import { teacherStatusLabels } from '@jiangxue/contract/course/teacher.values.ts'
+import { employmentSourceLabels, employmentStatusLabels } from '@jiangxue/contract/employment/employment.values.ts'
 import {
   deviceRuleLabels,
   examKindLabels,
@@ -51,6 +52,8 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   role: roleLabels,
   relation: guardianRelationLabels,
   consentWay: consentWayLabels,
+  employment: employmentStatusLabels,
+  'class.source': employmentSourceLabels,
 }
 
 /** The label of a stored value of a field, if it has one. */

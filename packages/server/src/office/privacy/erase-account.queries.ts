@@ -64,6 +64,14 @@ export async function eraseExamNotes(db: Db, userId: number): Promise<void> {
     .execute()
 }
 
+/** Erases where a graduate works; whether they do stays, without a name, in the rate of their class. */
+export const eraseEmployment = (db: Db, userId: number) =>
+  db
+    .updateTable('employmentRecords')
+    .set({ employer: '', post: '', sinceOn: null, contract: null })
+    .where('studentId', '=', userId)
+    .execute()
+
 /** Erases where somebody paid from and why they asked for money back; what was paid stays for the accounts. */
 export async function erasePayments(db: Db, userId: number): Promise<void> {
   const orders = db.selectFrom('orders').select('id').where('studentId', '=', userId)

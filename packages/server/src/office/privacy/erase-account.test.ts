@@ -190,6 +190,8 @@ const kept: ReadonlySet<string> = new Set([
   'classroom_hours',
   'consents',
   'course_progress',
+  'employment_asks',
+  'employment_records',
   'enrollments',
   'exam_attempts',
   'exam_candidates',

@@ -21,6 +21,7 @@ import {
   deleteSent,
   deleteWechatIdentities,
   eraseActSubjects,
+  eraseEmployment,
   eraseExamNotes,
   erasePayments,
   eraseIdentityConfirmations,
@@ -86,6 +87,7 @@ export async function eraseAccount(context: Context, id: number): Promise<boolea
     )
     await eraseRequests(db, id)
     await eraseExamNotes(db, id)
+    await eraseEmployment(db, id)
     await erasePayments(db, id)
     await closeDeletion(db, id, 'done', now())
     const freed: FilePlace[] = await deletePicture(db, account.avatarFileId)

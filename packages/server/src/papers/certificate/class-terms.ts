@@ -33,8 +33,10 @@ export const isTrainingClass = (values: SettingValues, { project }: { readonly p
   project === '' || project === values['certificate.trainingProject']
 
 /** A required assessment must be passed; an optional one must not be failed. */
-const isRefusedBy = ({ needsAssessment }: { readonly needsAssessment: number }, isPassed: number | null): boolean =>
-  needsAssessment === 1 ? isPassed !== 1 : isPassed === 0
+export const isRefusedBy = (
+  { needsAssessment }: { readonly needsAssessment: number },
+  isPassed: number | null,
+): boolean => (needsAssessment === 1 ? isPassed !== 1 : isPassed === 0)
 
 /**
  * The class whose rules apply to a student's certificate of the training project, or of a course: of the classes of that

@@ -31,6 +31,8 @@ export const traces = [
   'classroom_hours',
   'exam_attempts',
   'member_parts',
+  'employment_asks',
+  'employment_records',
 ] as const
 
 /**

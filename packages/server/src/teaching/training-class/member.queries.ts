@@ -10,7 +10,7 @@ const membersOf = (db: Db, classId: number, scope: ClassScope = {}) =>
     .selectFrom('classMembers')
     .innerJoin('users', 'users.id', 'classMembers.studentId')
     .where('classMembers.classId', '=', classId)
-    .where('users.deletedAt', 'is', null)
+    .$if(!scope.withDeleted, (query) => query.where('users.deletedAt', 'is', null))
     .where(inScope(scope))
 
 /** The members of a class whom the caller may see, sorted by student number, with their results. */
@@ -23,6 +23,7 @@ export const listMembers = (db: Db, classId: number, scope: ClassScope) =>
       'users.name',
       'users.username',
       'users.studentNumber',
+      'users.deletedAt',
       'users.idCardCipher',
       'users.idCardDigest',
       'organizations.name as organizationName',

@@ -10,6 +10,8 @@ export interface ClassScope {
   readonly organizationId?: number | undefined
   /** A teacher, with the courses whose learners they may see. */
   readonly teacher?: { readonly userId: number; readonly courseIds: readonly number[] }
+  /** Whether members whose account has been deleted are listed, too. */
+  readonly withDeleted?: boolean
 }
 
 type Columns = Schema['trainingClasses']

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { checkCharacterOf } from '@jiangxue/contract/account/id-card.ts'
+import { graduatedClass } from '../study/graduated-class.ts'
 import type { TestApp } from '../test-app.ts'
 import { formCalls, notShown, type Data, type Field, type StoredForms } from './form-calls.ts'
 
@@ -87,6 +88,34 @@ export function storedPeopleForms(it: TestApp): StoredForms {
         add: async (body) => {
           await change(body)
           return { read: async () => (await get(path))['guardian'], change }
+        },
+      }
+    },
+
+    employment: async () => {
+      const { id, graduates } = await graduatedClass(it, 1, { endDate: '2026-08-01' })
+      const path = `/api/admin/classes/${id}/employment`
+      let step: unknown
+      const change = (body: object) => {
+        step = (body as Data)['step']
+        return send('POST', `${path}/${graduates[0]?.id}`, body)
+      }
+      const isStep: Field[2] = (_, value) => value
+      return {
+        update: 'enterEmployment',
+        fields: {
+          step: [30, 90, isStep],
+          status: ['EMPLOYED', 'FOUNDED'],
+          employer: ['云海科技', '自己的店'],
+          post: ['运维', ''],
+          sinceOn: ['2026-09-01', null],
+          contract: ['LABOR', null],
+          source: ['PHONE', 'EMPLOYER'],
+        },
+        add: async (body) => {
+          await change(body)
+          const read = async () => (await get(`${path}/graduates?step=${step}`))['content'][0].answer
+          return { read, change }
         },
       }
     },

@@ -16,6 +16,7 @@ import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { useIsStaff } from '../kit/use-permission.client.tsx'
 import { ClassFacts } from './class-facts.client.tsx'
 import { classTones } from './class-tone.ts'
+import { EmploymentButton } from './employment/employment-button.client.tsx'
 import { useClassActions } from './use-class-actions.client.tsx'
 import { useMemberColumns } from './use-member-columns.client.tsx'
 
@@ -63,7 +64,12 @@ function Shown({ data, overview, organizations }: { data: ListData<ClassMember, 
             })),
           },
         ]}
-        actions={isStaff && buttons}
+        actions={
+          <>
+            {isStaff && buttons}
+            <EmploymentButton overview={overview} />
+          </>
+        }
         {...(isStaff &&
           isOpen && {
             rowActionsWidth: 80,

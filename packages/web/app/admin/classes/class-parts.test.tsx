@@ -4,55 +4,21 @@ import { toPage } from '@jiangxue/contract/kit/page.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answer, callsOf } from '../../testing/fake-api.ts'
+import { classOverview } from '../../testing/fixtures/training-class.ts'
 import { choose, dialog, fill, press } from '../../testing/hands.ts'
 import { open } from '../../testing/open.tsx'
 
 const theory = { id: 21, name: '理论', kind: 'EXAM', weight: 40, passScore: 60 } as const
 const practice = { id: 22, name: '实操', kind: 'TYPED', weight: 60, passScore: 70 } as const
 const oral = { id: 23, name: '口试', kind: 'TYPED', weight: 0, passScore: 60 } as const
-const none = { unit: null, capByLesson: null, sameVideoOnce: null, completionPercent: null }
-
 const overview: ClassOverview = {
-  id: 9,
-  name: '2026 秋季班',
-  project: '电工',
-  courses: [{ id: 7, name: '电工基础' }],
-  teachers: [],
-  organizationId: null,
-  organizationName: null,
-  startDate: '2026-09-01',
-  endDate: '2026-12-31',
-  plan: '',
-  onlineShare: 50,
-  needsAssessment: true,
-  passScore: 60,
+  ...classOverview,
   parts: [theory, practice, oral],
-  keepsOrder: null,
-  coursesInOrder: false,
-  payment: 'WAIVED',
-  paymentMethod: '',
-  status: 'RUNNING',
-  memberCount: 1,
-  hasOwnRule: false,
-  archivedAt: null,
-  createdAt: '2026-08-01T00:00:00.000Z',
-  version: 4,
-  learningStatuses: { notBegun: 0, atRisk: 0, onTrack: 1, done: 0 },
-  studySeconds: 3600,
-  lessonsWanted: 10,
-  assessed: { passed: 0, failed: 0, none: 1 },
   assessedParts: [
     { partId: 21, passed: 1, failed: 0, none: 0 },
     { partId: 22, passed: 0, failed: 0, none: 1 },
   ],
   exams: [{ id: 31, name: '秋季班理论考试' }],
-  certificates: 0,
-  progress: [],
-  hourRule: none as never,
-  schoolRule: none as never,
-  presenceRule: {} as never,
-  schoolPresence: {} as never,
-  studyLimits: [],
 }
 const member: ClassMember = {
   id: 41,

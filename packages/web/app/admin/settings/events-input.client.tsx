@@ -1,8 +1,8 @@
+import { messageKinds } from '@jiangxue/contract/messaging/message-kind.values.ts'
 import {
   defaultSwitch,
   isAdminEvent,
   lacksTemplateCode,
-  messageKinds,
   notificationEventLabels,
   notificationEvents,
   type NotificationEvent,

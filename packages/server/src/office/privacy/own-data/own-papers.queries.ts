@@ -200,6 +200,36 @@ export const listOwnCertificates = (db: Db, userId: number) =>
     .orderBy('id', 'desc')
     .execute()
 
+/** When a graduate was asked about their work. */
+export const listOwnAsks = (db: Db, userId: number) =>
+  db
+    .selectFrom('employmentAsks')
+    .innerJoin('trainingClasses', 'trainingClasses.id', 'employmentAsks.classId')
+    .select(['trainingClasses.name as className', 'employmentAsks.step', 'employmentAsks.askedAt'])
+    .where('employmentAsks.studentId', '=', userId)
+    .orderBy('employmentAsks.askedAt', 'desc')
+    .execute()
+
+/** Every answer about their work, without who entered it. */
+export const listOwnEmployment = (db: Db, userId: number) =>
+  db
+    .selectFrom('employmentRecords')
+    .innerJoin('trainingClasses', 'trainingClasses.id', 'employmentRecords.classId')
+    .select([
+      'trainingClasses.name as className',
+      'employmentRecords.step',
+      'employmentRecords.status',
+      'employmentRecords.employer',
+      'employmentRecords.post',
+      'employmentRecords.sinceOn',
+      'employmentRecords.contract',
+      'employmentRecords.source',
+      'employmentRecords.enteredAt',
+    ])
+    .where('employmentRecords.studentId', '=', userId)
+    .orderBy('employmentRecords.id', 'desc')
+    .execute()
+
 export const listOwnPrints = (db: Db, userId: number) =>
   db
     .selectFrom('recordPrints')

@@ -1,47 +1,32 @@
 import {
-  orderPaymentKindLabels,
-  orderStatusLabels,
-  type OrderPaymentKind,
-  type OrderStatus,
-} from '@jiangxue/contract/course/order.values.ts'
-import {
-  invoiceBuyerLabels,
-  invoiceStateLabels,
-  type InvoiceBuyer,
-  type InvoiceState,
-} from '@jiangxue/contract/invoice/invoice.values.ts'
+  employmentSourceLabels,
+  employmentStatusLabels,
+  workContractLabels,
+  type EmploymentSource,
+  type EmploymentStatus,
+  type WorkContract,
+} from '@jiangxue/contract/employment/employment.values.ts'
 import { applicationStatusLabels, type ApplicationStatus } from '@jiangxue/contract/papers/application.values.ts'
 import { certificateStatusLabels, type CertificateStatus } from '@jiangxue/contract/papers/certificate.values.ts'
-import {
-  intentStateLabels,
-  payChannelLabels,
-  refundStateLabels,
-  type IntentState,
-  type PayChannel,
-  type RefundState,
-} from '@jiangxue/contract/payment/payment.values.ts'
 import { ownColumnTitles as titles, ownSheetTitles as sheets } from '@jiangxue/contract/privacy/own-data.values.ts'
 import { unseal } from '../../../core/crypto/keys.ts'
 import {
   listOwnApplications,
+  listOwnAsks,
   listOwnCertificates,
   listOwnClasses,
   listOwnClassParts,
+  listOwnEmployment,
   listOwnEnrollments,
   listOwnGuardian,
-  listOwnIntents,
-  listOwnInvoices,
-  listOwnOrders,
-  listOwnPayments,
   listOwnPrints,
-  listOwnRefunds,
 } from './own-papers.queries.ts'
 import { ownTable, yesOrNo } from './own-table.ts'
 
 const instant = { width: 18, kind: 'instant' } as const
 const course = { title: titles.course, width: 36 }
 
-/** What somebody applied for, paid and was given. */
+/** What somebody applied for and was given. */
 export const papersTables = [
   ownTable('guardian', {
     title: sheets.guardian,
@@ -94,116 +79,6 @@ export const papersTables = [
     },
   }),
 
-  ownTable('orders', {
-    title: sheets.orders,
-    rows: (db, { userId }) => listOwnOrders(db, userId),
-    columns: {
-      id: { title: titles.order, width: 10 },
-      course,
-      amountFen: { title: titles.amount, width: 12, kind: 'money' },
-      status: {
-        title: titles.status,
-        width: 10,
-        kind: 'word',
-        value: (row) => orderStatusLabels[row.status as OrderStatus],
-      },
-      paidFen: { title: titles.paid, width: 12, kind: 'money' },
-      refundedFen: { title: titles.refunded, width: 12, kind: 'money' },
-      createdAt: { title: titles.createdAt, ...instant },
-    },
-  }),
-
-  ownTable('payments', {
-    title: sheets.payments,
-    rows: (db, { userId }) => listOwnPayments(db, userId),
-    columns: {
-      orderId: { title: titles.order, width: 10 },
-      kind: {
-        title: titles.kind,
-        width: 10,
-        kind: 'word',
-        value: (row) => orderPaymentKindLabels[row.kind as OrderPaymentKind],
-      },
-      amountFen: { title: titles.amount, width: 12, kind: 'money' },
-      at: { title: titles.day, width: 12, kind: 'day' },
-      method: { title: titles.method, width: 18, kind: 'word' },
-      reference: { title: titles.reference, width: 26, kind: 'code' },
-    },
-  }),
-
-  ownTable('onlinePayments', {
-    title: sheets.onlinePayments,
-    rows: (db, { userId }) => listOwnIntents(db, userId),
-    columns: {
-      orderId: { title: titles.order, width: 10 },
-      channel: {
-        title: titles.method,
-        width: 18,
-        kind: 'word',
-        value: (row) => payChannelLabels[row.channel as PayChannel],
-      },
-      amountFen: { title: titles.amount, width: 12, kind: 'money' },
-      state: {
-        title: titles.status,
-        width: 10,
-        kind: 'word',
-        value: (row) => intentStateLabels[row.state as IntentState],
-      },
-      outTradeNo: { title: titles.reference, width: 32, kind: 'code' },
-      createdAt: { title: titles.createdAt, ...instant },
-      paidAt: { title: titles.time, ...instant },
-      ip: { title: titles.ip, width: 18 },
-    },
-  }),
-
-  ownTable('refunds', {
-    title: sheets.refunds,
-    rows: (db, { userId }) => listOwnRefunds(db, userId),
-    columns: {
-      orderId: { title: titles.order, width: 10 },
-      amountFen: { title: titles.amount, width: 12, kind: 'money' },
-      reason: { title: titles.reason, width: 40 },
-      state: {
-        title: titles.status,
-        width: 10,
-        kind: 'word',
-        value: (row) => refundStateLabels[row.state as RefundState],
-      },
-      note: { title: titles.note, width: 40 },
-      outRefundNo: { title: titles.reference, width: 32, kind: 'code' },
-      createdAt: { title: titles.createdAt, ...instant },
-      doneAt: { title: titles.time, ...instant },
-    },
-  }),
-
-  ownTable('invoices', {
-    title: sheets.invoices,
-    rows: (db, { userId }) => listOwnInvoices(db, userId),
-    columns: {
-      orderId: { title: titles.order, width: 10 },
-      amountFen: { title: titles.amount, width: 12, kind: 'money' },
-      state: {
-        title: titles.status,
-        width: 10,
-        kind: 'word',
-        value: (row) => invoiceStateLabels[row.state as InvoiceState],
-      },
-      buyer: {
-        title: titles.kind,
-        width: 10,
-        kind: 'word',
-        value: (row) => invoiceBuyerLabels[row.buyer as InvoiceBuyer],
-      },
-      title: { title: titles.invoiceTitle, width: 40 },
-      taxNumber: { title: titles.taxNumber, width: 24, kind: 'code' },
-      email: { title: titles.email, width: 30 },
-      number: { title: titles.reference, width: 24, kind: 'code' },
-      note: { title: titles.note, width: 40 },
-      createdAt: { title: titles.createdAt, ...instant },
-      settledAt: { title: titles.time, ...instant },
-    },
-  }),
-
   ownTable('classes', {
     title: sheets.classes,
     rows: (db, { userId }) => listOwnClasses(db, userId),
@@ -230,6 +105,47 @@ export const papersTables = [
       assessedOn: { title: titles.assessedOn, width: 12 },
       assessedAt: { title: titles.createdAt, ...instant },
       reason: { title: titles.reason, width: 30 },
+    },
+  }),
+
+  ownTable('employmentAsks', {
+    title: sheets.employmentAsks,
+    rows: (db, { userId }) => listOwnAsks(db, userId),
+    columns: {
+      className: { title: titles.class, width: 30 },
+      step: { title: titles.step, width: 12 },
+      askedAt: { title: titles.time, ...instant },
+    },
+  }),
+
+  ownTable('employment', {
+    title: sheets.employment,
+    rows: (db, { userId }) => listOwnEmployment(db, userId),
+    columns: {
+      className: { title: titles.class, width: 30 },
+      step: { title: titles.step, width: 12 },
+      status: {
+        title: titles.employment,
+        width: 10,
+        kind: 'word',
+        value: (row) => employmentStatusLabels[row.status as EmploymentStatus],
+      },
+      employer: { title: titles.employer, width: 30 },
+      post: { title: titles.post, width: 16 },
+      sinceOn: { title: titles.sinceOn, width: 12 },
+      contract: {
+        title: titles.workContract,
+        width: 12,
+        kind: 'word',
+        value: (row) => workContractLabels[row.contract as WorkContract] ?? null,
+      },
+      source: {
+        title: titles.source,
+        width: 14,
+        kind: 'word',
+        value: (row) => employmentSourceLabels[row.source as EmploymentSource],
+      },
+      enteredAt: { title: titles.time, ...instant },
     },
   }),
 

@@ -7,10 +7,18 @@ import { accountTables } from './account-tables.ts'
 import { examTables } from './exam-tables.ts'
 import type { Owner, OwnRow, OwnTable } from './own-table.ts'
 import { papersTables } from './papers-tables.ts'
+import { paymentTables } from './payment-tables.ts'
 import { studyTables } from './study-tables.ts'
 import { writingTables } from './writing-tables.ts'
 
-const tables: readonly OwnTable[] = [...accountTables, ...papersTables, ...studyTables, ...examTables, ...writingTables]
+const tables: readonly OwnTable[] = [
+  ...accountTables,
+  ...papersTables,
+  ...paymentTables,
+  ...studyTables,
+  ...examTables,
+  ...writingTables,
+]
 
 /** Everything about a person as a workbook and as JSON, which begins with `head`. Kinds without rows are left out. */
 export async function writeOwnData(

@@ -1,0 +1,46 @@
+import { text } from '../kit/text.ts'
+import type { NotificationEvent } from './notification.values.ts'
+
+/** What messages of an event are about, as readers see it. */
+export const messageKinds = {
+  userRegistered: 'account',
+  courseEnrolled: 'course',
+  orderPaid: 'order',
+  refundSettled: 'order',
+  invoiceSettled: 'order',
+  applicationReviewed: 'application',
+  certificateIssued: 'certificate',
+  accountImported: 'account',
+  studyReminder: 'study',
+  questionAsked: 'question',
+  questionAnswered: 'question',
+  anomalyTaken: 'study',
+  anomalyDecided: 'study',
+  heldStudySettled: 'study',
+  examPublished: 'exam',
+  examReminder: 'exam',
+  examResult: 'exam',
+  examMakeUp: 'exam',
+  examToMark: 'exam',
+  appealDecided: 'exam',
+  employmentAsked: 'employment',
+  contactChanged: 'account',
+  deletionAsked: 'account',
+  factorsRemoved: 'account',
+  dataCopied: 'account',
+  privacyAnswered: 'account',
+  storageLow: 'system',
+  upkeepFailed: 'system',
+} as const satisfies Record<NotificationEvent, string>
+export const messageKindLabels: Record<(typeof messageKinds)[NotificationEvent], string> = {
+  account: text('账号'),
+  course: text('课程'),
+  order: text('订单'),
+  application: text('报名'),
+  certificate: text('证书'),
+  study: text('学习'),
+  question: text('问答'),
+  exam: text('考试'),
+  employment: text('就业'),
+  system: text('系统'),
+}
