@@ -2,6 +2,7 @@ import { employmentProblems } from './problems/employment-problems.ts'
 import { examProblems } from './problems/exam-problems.ts'
 import { invoiceProblems } from './problems/invoice-problems.ts'
 import { paymentProblems } from './problems/payment-problems.ts'
+import { uploadProblems } from './problems/upload-problems.ts'
 import { wechatProblems } from './problems/wechat-problems.ts'
 import { text } from './text.ts'
 
@@ -109,11 +110,6 @@ export const problems = {
   ],
   'video.wrongCodec': [422, text('视频编码 {codec} 无法在浏览器中播放，请转为 H.264 后再上传')],
   'video.wrongAudio': [422, text('音频编码 {codec} 无法在浏览器中播放，请转为 AAC 后再上传')],
-  'upload.videoEmpty': [422, text('视频是空文件，请重新选择')],
-  'upload.videoTooLarge': [413, text('视频大小不能超过 4GB')],
-  'upload.videoNotFound': [404, text('上传不存在或已取消')],
-  'upload.videoExpired': [410, text('上传已超过 24 小时，请重新上传')],
-  'upload.tooManyVideos': [409, text('未完成的视频上传过多，请先完成或取消')],
   'lesson.notEnrolled': [403, text('请先报名课程')],
   'lesson.locked': [403, text('请先完成《{lesson}》')],
   'lesson.quizFirst': [403, text('请先通过“{quiz}”')],
@@ -125,6 +121,7 @@ export const problems = {
   ...examProblems,
   ...invoiceProblems,
   ...paymentProblems,
+  ...uploadProblems,
   ...wechatProblems,
   'question.notFound': [404, text('提问不存在')],
   'lesson.noVideo': [409, text('该课时暂无视频')],
@@ -152,29 +149,6 @@ export const problems = {
   'student.noIdCard': [404, text('学员未登记身份证号')],
   'student.notDeleted': [409, text('学员未被删除')],
   'student.notFound': [404, text('学员不存在')],
-  'upload.missing': [422, text('请选择要上传的文件')],
-  'upload.broken': [422, text('图片无法读取，请换一张')],
-  'upload.tooManyPixels': [422, text('图片尺寸过大，请换一张')],
-  'upload.tooManyPictures': [413, text('今天上传的图片过多，请先保存已上传的内容，或明天再上传')],
-  'upload.imageWrongType': [415, text('请选择图片文件')],
-  'upload.copyingOff': [409, text('学校未开启复制站外图片，请保存图片后上传')],
-  'upload.copyFailed': [422, text('来自 {host} 的图片无法复制，请保存后上传')],
-  'upload.imageTooLarge': [413, text('图片大小不能超过2MB')],
-  'upload.avatarWrongType': [415, text('头像图片只能是 JPG/PNG 格式!')],
-  'upload.avatarTooLarge': [413, text('头像图片大小不能超过 2MB!')],
-  'upload.logoWrongType': [415, text('只能上传图片文件！')],
-  'upload.logoTooLarge': [413, text('图片大小不能超过 2MB！')],
-  'upload.photoWrongType': [415, text('只能上传图片文件!')],
-  'upload.photoTooLarge': [413, text('图片大小不能超过 5MB!')],
-  'upload.captionsTooLarge': [413, text('字幕文件不能超过 2MB')],
-  'captions.notReadable': [422, text('没有读到字幕，请上传 .vtt 或 .srt 文件')],
-  'captions.wrongTimes': [422, text('第 {line} 行的时间不正确')],
-  'captions.tooMany': [422, text('字幕最多 20000 条')],
-  'upload.fileWrongType': [415, text('不支持的文件类型，可以上传：{types}')],
-  'upload.fileHasPassword': [422, text('文件设有密码，请去掉密码后再上传')],
-  'upload.fileHasMacros': [422, text('文件含有宏，请另存为不含宏的格式后再上传')],
-  'upload.fileBroken': [422, text('文件不完整或已损坏，请重新保存后再上传')],
-  'upload.fileTooLarge': [413, text('文件大小超过上限')],
   'application.notFound': [404, text('报名申请不存在')],
   'application.pendingExists': [409, text('该身份证号已有待审核的报名申请')],
   'application.transitionRefused': [409, text('当前状态不允许此操作')],

@@ -1,0 +1,33 @@
+import { text } from '../text.ts'
+
+/** The errors of uploaded files. */
+export const uploadProblems = {
+  'upload.videoEmpty': [422, text('视频是空文件，请重新选择')],
+  'upload.videoTooLarge': [413, text('视频大小不能超过 4GB')],
+  'upload.videoNotFound': [404, text('上传不存在或已取消')],
+  'upload.videoExpired': [410, text('上传已超过 24 小时，请重新上传')],
+  'upload.tooManyVideos': [409, text('未完成的视频上传过多，请先完成或取消')],
+  'upload.missing': [422, text('请选择要上传的文件')],
+  'upload.broken': [422, text('图片无法读取，请换一张')],
+  'upload.tooManyPixels': [422, text('图片尺寸过大，请换一张')],
+  'upload.tooManyPictures': [413, text('今天上传的图片过多，请先保存已上传的内容，或明天再上传')],
+  'upload.imageWrongType': [415, text('请选择图片文件')],
+  'upload.copyingOff': [409, text('学校未开启复制站外图片，请保存图片后上传')],
+  'upload.copyFailed': [422, text('来自 {host} 的图片无法复制，请保存后上传')],
+  'upload.imageTooLarge': [413, text('图片大小不能超过2MB')],
+  'upload.avatarWrongType': [415, text('头像图片只能是 JPG/PNG 格式!')],
+  'upload.avatarTooLarge': [413, text('头像图片大小不能超过 2MB!')],
+  'upload.logoWrongType': [415, text('只能上传图片文件！')],
+  'upload.logoTooLarge': [413, text('图片大小不能超过 2MB！')],
+  'upload.photoWrongType': [415, text('只能上传图片文件!')],
+  'upload.photoTooLarge': [413, text('图片大小不能超过 5MB!')],
+  'upload.captionsTooLarge': [413, text('字幕文件不能超过 2MB')],
+  'captions.notReadable': [422, text('没有读到字幕，请上传 .vtt 或 .srt 文件')],
+  'captions.wrongTimes': [422, text('第 {line} 行的时间不正确')],
+  'captions.tooMany': [422, text('字幕最多 20000 条')],
+  'upload.fileWrongType': [415, text('不支持的文件类型，可以上传：{types}')],
+  'upload.fileHasPassword': [422, text('文件设有密码，请去掉密码后再上传')],
+  'upload.fileHasMacros': [422, text('文件含有宏，请另存为不含宏的格式后再上传')],
+  'upload.fileBroken': [422, text('文件不完整或已损坏，请重新保存后再上传')],
+  'upload.fileTooLarge': [413, text('文件大小超过上限')],
+} as const satisfies Record<string, readonly [status: number, message: string]>
