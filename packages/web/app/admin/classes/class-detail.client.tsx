@@ -16,7 +16,7 @@ import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { useIsStaff } from '../kit/use-permission.client.tsx'
 import { ClassFacts } from './class-facts.client.tsx'
 import { classTones } from './class-tone.ts'
-import { EmploymentButton } from './employment/employment-button.client.tsx'
+import { useEmployment } from './employment/use-employment.client.tsx'
 import { useClassActions } from './use-class-actions.client.tsx'
 import { useMemberColumns } from './use-member-columns.client.tsx'
 
@@ -41,6 +41,7 @@ function Shown({ data, overview, organizations }: { data: ListData<ClassMember, 
   const isStaff = useIsStaff()
   const confirmDelete = useConfirmDelete()
   const { buttons, dialogs } = useClassActions(overview, organizations)
+  const employment = useEmployment(overview)
   const { id, status } = overview
   const isOpen = status !== 'ARCHIVED'
   return (
@@ -67,7 +68,7 @@ function Shown({ data, overview, organizations }: { data: ListData<ClassMember, 
         actions={
           <>
             {isStaff && buttons}
-            <EmploymentButton overview={overview} />
+            {employment.button}
           </>
         }
         {...(isStaff &&
@@ -98,6 +99,7 @@ function Shown({ data, overview, organizations }: { data: ListData<ClassMember, 
           })}
       />
       {dialogs}
+      {employment.dialog}
     </>
   )
 }

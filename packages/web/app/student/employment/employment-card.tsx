@@ -78,7 +78,7 @@ function EmploymentForm({ question: { classId, step } }: { question: EmploymentQ
   const isEmployed = status !== undefined && isWorking(status)
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="mt-3">
-      <fieldset className="flex flex-wrap gap-2">
+      <fieldset className="grid grid-cols-2 gap-2 sm:flex">
         <legend className="sr-only">{t`去向`}</legend>
         {ownStatuses.map((value) => (
           <label

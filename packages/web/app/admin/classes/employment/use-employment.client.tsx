@@ -7,14 +7,12 @@ import { lazyPart } from '../../../components/lazy-part.tsx'
 
 const EmploymentDialog = lazyPart(() => import('./employment-dialog.client.tsx'))
 
-/** Opens what the graduates of a class do. */
-export function EmploymentButton({ overview }: { overview: ClassOverview }) {
+/** A button that opens what the graduates of a class do; the caller must render `dialog`. */
+export function useEmployment(overview: ClassOverview) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button icon={<BriefcaseBusiness aria-hidden size={16} />} onClick={() => setOpen(true)}>{t`就业`}</Button>
-      {isOpen && <EmploymentDialog overview={overview} onClose={() => setOpen(false)} />}
-    </>
-  )
+  return {
+    button: <Button icon={<BriefcaseBusiness aria-hidden size={16} />} onClick={() => setOpen(true)}>{t`就业`}</Button>,
+    dialog: isOpen && <EmploymentDialog overview={overview} onClose={() => setOpen(false)} />,
+  }
 }
