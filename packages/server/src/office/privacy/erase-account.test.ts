@@ -9,6 +9,7 @@ import type { Db } from '../../core/database/database.ts'
 import { eraseOperations } from '../../core/log/erase-operations.queries.ts'
 import { chainOperations, verifyOperations } from '../../core/log/operation-chain.ts'
 import { eraseFacts } from '../../ledger/chain/chain-rows.queries.ts'
+import { insertRecord } from '../../modules/employment/employment.queries.ts'
 import { makeAnchor } from '../../proof/anchor/make-anchor.ts'
 import { verifyAll } from '../../proof/verify/verify-all.ts'
 import { fileForm } from '../../testing/files/multipart.ts'
@@ -31,6 +32,7 @@ const person = {
   phone: '13987650001',
   email: 'buer.ouyang@mail.example',
   username: 'ouyangbuer',
+  employer: '姑苏欧氏电器行',
 }
 let student: Person
 let other: Person
@@ -84,6 +86,10 @@ async function prepare() {
   await watch(student, 20)
   it.pass(600)
   await makeAnchor(it.context)
+  const work = { status: 'EMPLOYED', employer: person.employer, post: '店员', source: 'SELF', enteredAt: it.now }
+  await it.context.database.write((db) =>
+    insertRecord(db, { ...work, studentId: student.id, classId: group.id, step: 30 }),
+  )
   // As after its archive was downloaded.
   await it.context.database.write((db) =>
     db.updateTable('trainingClasses').set({ archivedAt: it.now }).where('id', '=', group.id).execute(),
@@ -136,6 +142,8 @@ test('an erased account leaves a person nowhere, and their hours stay proven', a
   await chainOperations(database, keys.ledger)
   const texts = [...Object.values(person), idCard]
   assert.deepEqual(await placesOf(texts), [])
+  const work = await it.context.database.read.selectFrom('employmentRecords').select(['status', 'post']).execute()
+  assert.deepEqual(work, [{ status: 'EMPLOYED', post: '' }], 'the rate of the class does not change')
   assert.equal((await it.get('/api/auth/me', login)).status, 401)
   assert.equal((await it.get(avatar)).status, 404)
   const faults: string[] = []
