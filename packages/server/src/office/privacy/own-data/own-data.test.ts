@@ -39,7 +39,7 @@ test('a student gets everything about themselves, readable for people and for pr
     /^\uFEFF个人数据\r\n\r\n学校：匠学职业IT培训学校\r\n生成时间：2026-/,
   )
   const expected =
-    '账号资料 个人信息请求 登录的设备 学习时的登录 账号操作记录 站内消息 报名申请 报名的课程 订单 付款记录 班期 就业回访 证书 ' +
+    '账号资料 个人信息请求 登录的设备 学习时的登录 账号操作记录 站内消息 报名申请 报名的课程 班期 就业回访 证书 订单 付款记录 ' +
     '学习明细 账本中的其他记录 学习日 课时进度 课程进度 线下授课 笔记 我的提问 提问的回答'
   assert.deepEqual([...sheets.keys()].join(' '), expected)
   const { account, applications: applied, orders, payments, classes: joined, segments, classroomHours } = data
