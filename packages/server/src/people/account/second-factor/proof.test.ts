@@ -35,6 +35,7 @@ const sensitive = [
   'exportCertificates',
   'exportClassMembers',
   'exportConsents',
+  'exportGraduates',
   'exportItems',
   'exportLearningRecords',
   'exportOperationLogs',
