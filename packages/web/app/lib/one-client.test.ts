@@ -13,7 +13,7 @@ test('no file contains an API path; they are defined in the contract', () => {
   assert.deepEqual(filesWith(/['"`/]\/?api\/[a-z$]/), [])
 })
 
-test('only the client sends requests, apart from scripts, reloads, the resumable upload and the reachability check of videos', () => {
+test('only the client sends requests, apart from scripts, reloads, the resumable upload, captions and the reachability check of videos', () => {
   const resumable = 'admin/courses/outline/video/resumable-upload.client.ts'
   assert.deepEqual(filesWith(/\bfetch\(/), [
     resumable,
@@ -21,6 +21,7 @@ test('only the client sends requests, apart from scripts, reloads, the resumable
     'lib/page-scripts.ts',
     'lib/reload.ts',
     'playback/is-reachable.ts',
+    'playback/transcript/transcript.tsx',
   ])
   assert.deepEqual(filesWith(/\bXMLHttpRequest\(/), ['lib/http/send-progress.ts'])
   assert.deepEqual(filesWith(/\bsendBeacon\(/), [])
