@@ -86,6 +86,7 @@ export const invoiceEndpoints = {
     summary: 'Asks for an invoice of what was paid for an own order and is not invoiced yet',
     success: text('开票申请已提交'),
     failure: text('申请开票失败'),
+    limit: { calls: invoiceLimits.asksPerHour, windowMs: 3_600_000, isPerUser: true },
     params: idParams,
     body: InvoiceForm,
     data: OwnInvoice,

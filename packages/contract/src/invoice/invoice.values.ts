@@ -14,7 +14,12 @@ export const invoiceBuyers = ['person', 'company'] as const
 export type InvoiceBuyer = (typeof invoiceBuyers)[number]
 export const invoiceBuyerLabels: Record<InvoiceBuyer, string> = { person: text('个人'), company: text('单位') }
 
-export const invoiceLimits = { titleLength: 100, noteLength: 200, fileMaxBytes: 5 * 1024 * 1024 } as const
+export const invoiceLimits = {
+  titleLength: 100,
+  noteLength: 200,
+  asksPerHour: 20,
+  fileMaxBytes: 5 * 1024 * 1024,
+} as const
 
 const digits = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const taxNumberLength = 18
