@@ -1,6 +1,6 @@
-import { CompiledQuery, sql, type QueryExecutor, type RawBuilder } from 'kysely'
+import { CompiledQuery, sql, SqliteAdapter, type QueryExecutor, type RawBuilder } from 'kysely'
 import type { Db } from './database.ts'
-import { connectionOf, type SqliteConnection } from './sqlite-driver.ts'
+import { connectionOf } from './sqlite-driver.ts'
 
 type Row = readonly unknown[]
 /** Builds a statement around the rows, whose columns are `column1`, `column2` and so on. */
@@ -14,12 +14,11 @@ const texts = new Map<string, string>()
  * statement texts, each built once and cached as a prepared statement; PostgreSQL gets an array for each column.
  */
 export async function writeRows<T>(db: Db, name: string, rows: readonly Row[], statement: Statement): Promise<T[]> {
-  const connection = connectionOf(db)
-  if (!connection) return runInColumns(db, name, rows, statement)
+  if (!isSqlite(db)) return runInColumns(db, name, rows, statement)
   const found: T[] = []
   for (let done = 0; done < rows.length;) {
     const size = Math.min(largestChunk.sqlite, 2 ** Math.floor(Math.log2(rows.length - done)))
-    found.push(...runAsTuples<T>(connection, db, name, rows.slice(done, done + size), statement))
+    found.push(...(await runAsTuples<T>(db, name, rows.slice(done, done + size), statement)))
     done += size
   }
   return found
@@ -27,13 +26,12 @@ export async function writeRows<T>(db: Db, name: string, rows: readonly Row[], s
 
 /** Finds rows by many keys at once. On SQLite, pads the keys by repetition to a power of two. */
 export async function findRows<T>(db: Db, name: string, keys: readonly Row[], statement: Statement): Promise<T[]> {
-  const connection = connectionOf(db)
-  if (!connection) return runInColumns(db, name, keys, statement)
+  if (!isSqlite(db)) return runInColumns(db, name, keys, statement)
   const found: T[] = []
   for (let done = 0; done < keys.length; done += largestChunk.sqlite) {
     const chunk = keys.slice(done, done + largestChunk.sqlite)
     const padding = Array<Row>(2 ** Math.ceil(Math.log2(chunk.length)) - chunk.length).fill(chunk[0] as Row)
-    found.push(...runAsTuples<T>(connection, db, name, [...chunk, ...padding], statement))
+    found.push(...(await runAsTuples<T>(db, name, [...chunk, ...padding], statement)))
   }
   return found
 }
@@ -51,16 +49,15 @@ export async function together<T extends readonly Promise<unknown>[]>(...queries
 }
 const abortedTransaction = '25P02'
 
-/** Calls SQLite directly: Kysely's overhead takes as long as such a statement. */
-function runAsTuples<T>(
-  connection: SqliteConnection,
-  db: Db,
-  name: string,
-  rows: readonly Row[],
-  statement: Statement,
-): T[] {
+const isSqlite = (db: Db) => db.getExecutor().adapter instanceof SqliteAdapter
+
+/** Calls SQLite directly if it can: Kysely's overhead takes as long as such a statement. */
+async function runAsTuples<T>(db: Db, name: string, rows: readonly Row[], statement: Statement): Promise<T[]> {
   const tuples = () => sql`values ${sql.join(rows.map((row) => sql`(${sql.join(row)})`))}`
-  const prepared = connection.prepare(textOf(db, `${name} ${rows.length}`, statement, tuples))
+  const text = textOf(db, `${name} ${rows.length}`, statement, tuples)
+  const connection = connectionOf(db)
+  if (!connection) return (await db.executeQuery<T>(CompiledQuery.raw(text, rows.flat()))).rows
+  const prepared = connection.prepare(text)
   if (prepared.reader) return prepared.all(rows.flat()) as T[]
   prepared.run(rows.flat())
   return []

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Db } from '../../core/database/database.ts'
-import { connectionOf, kyselyOver, type SqliteConnection } from '../../core/database/sqlite-driver.ts'
+import type { KyselyPlugin } from 'kysely'
 import { studyLongDays } from '../../testing/study/long-days.ts'
 import { scanSettled } from '../../testing/study/scan-settled.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -69,42 +68,20 @@ test('rows are scanned once they have settled, and without new ones no thread is
   assert.equal(await scanLedger(withoutPlace()), 0)
 })
 
-type Rows = readonly Record<string, unknown>[]
-/** A handle that reports the rows of each statement; SQLite runs some without Kysely. */
-function watched(db: Db, onRows: (rows: Rows) => void): Db {
-  const connection = connectionOf(db)
-  if (!connection)
-    return db.withPlugin({
-      transformQuery: ({ node }) => node,
-      transformResult: async ({ result }) => {
-        onRows(result.rows)
-        return result
-      },
-    })
-  return kyselyOver({
-    exec: (statements: string) => connection.exec(statements),
-    prepare(statement: string) {
-      const prepared = connection.prepare(statement)
-      const all = (parameters: readonly unknown[]) => {
-        const rows = prepared.all(parameters)
-        onRows(rows as Rows)
-        return rows
-      }
-      return { ...prepared, reader: prepared.reader, all }
-    },
-  } as SqliteConnection)
-}
-
 /** Looks for findings, and returns how many statements that takes and whose rows they return. */
 async function read() {
   let statements = 0
   const students = new Set<number>()
+  const counted: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      statements += 1
+      for (const row of result.rows) if (row.studentId !== undefined) students.add(Number(row.studentId))
+      return result
+    },
+  }
   const { database, settings } = it.context
-  const db = watched(database.read, (rows) => {
-    statements += 1
-    for (const row of rows) if (row['studentId'] !== undefined) students.add(Number(row['studentId']))
-  })
-  const found = await findInLedger(db, lookoutOf(await settings.current(), it.now))
+  const found = await findInLedger(database.read.withPlugin(counted), lookoutOf(await settings.current(), it.now))
   const longDays = found.findings.filter(({ rule }) => rule === 'longDay').length
   return { statements, students: [...students].toSorted((a, b) => a - b), longDays }
 }

@@ -148,7 +148,7 @@ export const settingTabs = {
       'wechatPublicKey',
     ]),
     account(text('支付宝'), 'alipay', ['alipayAppId', 'alipaySeller', 'alipayPrivateKey', 'alipayPublicKey']),
-    card(text('发票'), 'payment', ['invoices']),
+    card(text('发票'), 'payment', [], { advanced: ['invoices'] }),
     card(text('支付与退款期限'), 'payment', [], { advanced: ['expiryMinutes', 'refundDays'] }),
   ],
   certificate: [
