@@ -96,6 +96,8 @@ test('a word that the advertising law may forbid is marked while typing and requ
   await save.press('Enter')
   const question = page.getByRole('dialog', { name: '内容含有可能违反《广告法》的用语' })
   await question.getByRole('button', { name: '返回修改' }).click()
+  // The next question is another dialog: the reason must not be typed into the one that closes.
+  await expect(question).toBeHidden()
   await expect(card.getByRole('alert').first()).toContainText('内容含有可能违反《广告法》的用语：包就业')
   await save.press('Enter')
   await expect(question.getByRole('button', { name: '仍要发布' })).toBeDisabled()
