@@ -47,6 +47,10 @@ export const siteDateTime = (at: number, timezone: string) =>
 /** The same for people, to the minute: `yyyy-MM-dd HH:mm`. */
 export const siteMinute = (at: number, timezone: string) => siteDateTime(at, timezone).slice(0, 16).replace('T', ' ')
 
+/** The day some days after another, `yyyy-MM-dd`. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+
 /** The instant at which a site day begins. */
 export function startOfSiteDay(day: string, timezone: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`)

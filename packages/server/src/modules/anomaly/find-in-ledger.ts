@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts'
-import { startOfSiteDay } from '../../core/time/site-day.ts'
+import { daysAfter, startOfSiteDay } from '../../core/time/site-day.ts'
 import { findLastSegment, listOpenFindings, listRefusedDays, listStudiedDays, readScan } from './anomaly.queries.ts'
 import { findOfStudent, type AnomalyThresholds } from './find-anomalies.ts'
 import {
@@ -59,8 +59,7 @@ export async function findInLedger(db: Db, lookout: ScanSettings): Promise<Found
 }
 
 /** Days of a site can have 23 or 25 hours. */
-const endOfSiteDay = (day: string, timezone: string) =>
-  startOfSiteDay(new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10), timezone)
+const endOfSiteDay = (day: string, timezone: string) => startOfSiteDay(daysAfter(day, 1), timezone)
 
 async function findOfDay(db: Db, day: string, studentIds: readonly number[], { thresholds, timezone }: ScanSettings) {
   const findings: Finding[] = []

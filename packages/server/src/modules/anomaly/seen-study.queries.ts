@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { findRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
+import { daysAfter } from '../../core/time/site-day.ts'
 import type { LedgerEvents } from '../../ledger/chain/ledger-event.ts'
 import type { SeenRow, StudentDay } from './seen-study.ts'
 
@@ -90,7 +91,7 @@ export async function findWriters(db: Db, studentIds: Ids, from: number, to: num
 
 /** The study time of students in the seven days up to a day. */
 export async function sumWeeks(db: Db, studentIds: Ids, day: string): Promise<ReadonlyMap<number, number>> {
-  const first = new Date(Date.parse(day) - 6 * 86_400_000).toISOString().slice(0, 10)
+  const first = daysAfter(day, -6)
   const rows = await findRows<OfStudent & { creditedMs: number }>(
     db,
     'weeks',

@@ -1,9 +1,9 @@
 import { employmentSteps } from '@jiangxue/contract/employment/employment.values.ts'
 import type { Context } from '../../core/context.ts'
-import { siteDateTime, siteDay } from '../../core/time/site-day.ts'
+import { daysAfter, siteDateTime, siteDay } from '../../core/time/site-day.ts'
 import { notify, recipientOf } from '../../messaging/notification/notify.ts'
 import { findContact, insertAsk, listAsks, listClassesEnded, listRecords } from './employment.queries.ts'
-import { daysAfter, graduateTerms, listGraduates } from './graduates.ts'
+import { graduateTerms, listGraduates } from './graduates.ts'
 
 /** How late a question is still asked, such as after the server was down; older classes are not asked. */
 const lateDays = 14

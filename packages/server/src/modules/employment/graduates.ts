@@ -32,8 +32,3 @@ export async function listGraduates(
       certified.has(id) || (completedLessons >= lessonsWanted && !isRefusedBy(record, isPassed)),
   )
 }
-
-const dayMs = 86_400_000
-/** The day some days after another, `yyyy-MM-dd`. */
-export const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)

@@ -13,11 +13,12 @@ import {
   type WorkContract,
 } from '@jiangxue/contract/employment/employment.values.ts'
 import type { Db } from '../../core/database/database.ts'
+import { daysAfter } from '../../core/time/site-day.ts'
 import { toInstant, toInstantOrNull } from '../../core/units.ts'
 import type { Member } from '../../teaching/training-class/class-figures.ts'
 import type { ClassRecord, ClassScope } from '../../teaching/training-class/training-class.queries.ts'
 import { listAsks, listRecords, type EmploymentRecord } from './employment.queries.ts'
-import { daysAfter, listGraduates, type GraduateTerms } from './graduates.ts'
+import { listGraduates, type GraduateTerms } from './graduates.ts'
 
 export type EmploymentClass = Pick<ClassRecord, 'id' | 'needsAssessment' | 'endDate'>
 

@@ -12,10 +12,10 @@ import { isUniqueViolation } from '../../core/database/errors.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
 import { invalid, problem } from '../../core/problem.ts'
-import { siteDay } from '../../core/time/site-day.ts'
+import { daysAfter, siteDay } from '../../core/time/site-day.ts'
 import { getClass } from '../../teaching/training-class/training-class.policy.ts'
 import { insertRecord, listAsksOf } from './employment.queries.ts'
-import { daysAfter, graduateTerms } from './graduates.ts'
+import { graduateTerms } from './graduates.ts'
 import { readFollowed, toGraduate, type Followed } from './read-employment.ts'
 
 const dayMs = 86_400_000
@@ -58,7 +58,7 @@ export async function listQuestions({ database, now }: Context, studentId: numbe
     .map(({ classId, className, endDate, step }) => ({ classId, className, endDate, step: step as EmploymentStep }))
 }
 
-/** Answers the latest question about a class, once; whatever changes later, the school is to be told. */
+/** Answers the latest question about a class, once; later changes are for the school to enter. */
 export async function answerEmployment(
   { context, caller: { userId: studentId } }: Actor,
   { classId, step, ...form }: OwnEmployment,

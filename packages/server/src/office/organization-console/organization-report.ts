@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { OrganizationReport } from '@jiangxue/contract/organization/organization-console.ts'
 import { organizationLimits } from '@jiangxue/contract/organization/organization-console.values.ts'
 import type { Context } from '../../core/context.ts'
-import { siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
+import { daysAfter, siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
 import { toInstant, toSeconds } from '../../core/units.ts'
 import { isOrganizationUnverifiedBetween, markUnverified } from '../../ledger/chain/unverified.queries.ts'
 import { learningStatusOf } from '../../teaching/enrollment/learning-status.ts'
@@ -32,7 +32,7 @@ export async function reportOfMonth(
   const month = wanted ?? today.slice(0, 7)
   const [from, end] = [`${month}-01`, lastDayOf(month)]
   const to = end < today ? end : today
-  const [startsAt, endsAt] = [startOfSiteDay(from, timezone), startOfSiteDay(dayAfter(end), timezone)]
+  const [startsAt, endsAt] = [startOfSiteDay(from, timezone), startOfSiteDay(daysAfter(end, 1), timezone)]
   const learningStatuses = { notBegun: 0, atRisk: 0, onTrack: 0, done: 0 }
   const days = new Map<string, number>()
   const diligent: { id: number; name: string; ms: number }[] = []
@@ -76,7 +76,6 @@ export async function reportOfMonth(
   }
 }
 
-const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 const lastDayOf = (month: string) => {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)

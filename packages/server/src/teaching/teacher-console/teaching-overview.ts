@@ -3,7 +3,7 @@ import { statusLook } from '@jiangxue/contract/course/course-status.ts'
 import type { TaughtCourse } from '@jiangxue/contract/course/teacher-console.ts'
 import { cachedFigures } from '../../core/cached-figures.ts'
 import type { Context } from '../../core/context.ts'
-import { siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
+import { daysAfter, siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
 import { toPercent, toSeconds } from '../../core/units.ts'
 import { hasUnverifiedLearners, markUnverified } from '../../ledger/chain/unverified.queries.ts'
 import { listCustomStatuses } from '../course-editing/course-editing.queries.ts'
@@ -57,6 +57,6 @@ const sumsOf = cachedFigures(lifeMs, async ({ database, settings, now }, id) => 
 function startOfWeek(now: number, timezone: string): number {
   const today = siteDay(now, timezone)
   const sinceMonday = (new Date(today).getUTCDay() + 6) % 7
-  const monday = new Date(Date.parse(today) - sinceMonday * dayMs).toISOString().slice(0, 10)
+  const monday = daysAfter(today, -sinceMonday)
   return startOfSiteDay(monday, timezone)
 }
