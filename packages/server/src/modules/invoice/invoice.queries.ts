@@ -2,8 +2,9 @@ import type { InvoiceListQuery } from '@jiangxue/contract/invoice/invoice.ts'
 import type { InvoiceState } from '@jiangxue/contract/invoice/invoice.values.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import { containing, escapeLike } from '../../core/database/like.ts'
+import { containing } from '../../core/database/like.ts'
 import type { Schema } from '../../core/database/schema.ts'
+import { byKeyword } from '../../people/student/by-keyword.ts'
 
 const withNames = (db: Db) =>
   db
@@ -33,13 +34,10 @@ export async function listInvoices(db: Db, { page, size, state, keyword, student
   let query = withNames(db)
   if (studentId !== undefined) query = query.where('orders.studentId', '=', studentId)
   if (state !== undefined) query = query.where('invoices.state', '=', state)
-  if (keyword) {
-    const [within, beginning] = [containing(keyword), `${escapeLike(keyword.toLowerCase())}%`]
+  if (keyword)
     query = query.where(
-      sql<boolean>`(lower(users.name) like ${within} escape '\\' or lower(users.student_number) like ${beginning} escape '\\'
-        or lower(invoices.title) like ${within} escape '\\' or invoices.number = ${keyword})`,
+      sql<boolean>`(${byKeyword(keyword, ['invoices.number'])} or lower(invoices.title) like ${containing(keyword)} escape '\\')`,
     )
-  }
   const rows = await query
     .orderBy('invoices.id', 'desc')
     .limit(size)

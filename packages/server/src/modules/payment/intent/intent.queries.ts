@@ -4,7 +4,7 @@ import { heldRefundStates } from '@jiangxue/contract/payment/payment.values.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
 import type { Schema } from '../../../core/database/schema.ts'
-import { byKeyword } from '../by-keyword.ts'
+import { byKeyword } from '../../../people/student/by-keyword.ts'
 
 const withNames = (db: Db) =>
   db
