@@ -1,6 +1,7 @@
 import type { EnrollmentRow } from '@jiangxue/contract/course/course.ts'
 import type { OwnOrder } from '@jiangxue/contract/course/order.ts'
 import type { OrderStatus } from '@jiangxue/contract/course/order.values.ts'
+import type { OwnInvoice } from '@jiangxue/contract/invoice/invoice.ts'
 import type { OwnRefund } from '@jiangxue/contract/payment/refund.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -12,6 +13,7 @@ import { ProblemNotice } from '../components/problem-notice.tsx'
 import { readNumber } from '../lib/read-number.ts'
 import { useSite } from '../lib/site.ts'
 import { useFormat } from '../lib/use-format.ts'
+import { useOwnInvoices } from './invoice/use-own-invoices.ts'
 import type { Part } from './load-student.ts'
 import { Section } from './section/section.tsx'
 import { useFolded } from './section/use-folded.tsx'
@@ -35,6 +37,8 @@ export function Orders({ orders: { value, failure }, refunds, courses }: OrdersP
   const revalidator = useRevalidator()
   const [search] = useSearchParams()
   const returned = readNumber(search.get('payment'), 0)
+  const site = useSite()
+  const { invoices, reload } = useOwnInvoices(site.invoices && value.some(({ paidAmount }) => paidAmount > 0))
   const folded = useFolded(value, { idOf: ({ id }) => `order-${id}` })
   if (value.length === 0 && !failure) return null
   const offline = new Set(courses.filter(({ isPublished }) => !isPublished).map(({ courseId }) => courseId))
@@ -46,7 +50,14 @@ export function Orders({ orders: { value, failure }, refunds, courses }: OrdersP
         <>
           <ul ref={folded.list} className="surface divide-y divide-line">
             {folded.shown.map((order) => (
-              <OrderRow key={order.id} order={order} refunds={refunds.value} isOffline={offline.has(order.courseId)} />
+              <OrderRow
+                key={order.id}
+                order={order}
+                refunds={refunds.value}
+                invoices={invoices}
+                onInvoice={() => void reload()}
+                isOffline={offline.has(order.courseId)}
+              />
             ))}
           </ul>
           {folded.button}
@@ -69,13 +80,16 @@ const tones = {
 interface OrderRowProps {
   order: OwnOrder
   refunds: readonly OwnRefund[]
+  /** Undefined if the school takes no requests for them. */
+  invoices: readonly OwnInvoice[] | undefined
+  onInvoice: () => void
   isOffline: boolean
 }
 
-function OrderRow({ order, refunds, isOffline }: OrderRowProps) {
+function OrderRow({ order, refunds, invoices, onInvoice, isOffline }: OrderRowProps) {
   const { t } = useLingui()
   const format = useFormat()
-  const { payments, invoices } = useSite()
+  const { payments } = useSite()
   const [isCancelling, setCancelling] = useState(false)
   const [isPaying, setPaying] = useState(false)
   const { courseId, courseName, amount, status, statusText, paidAmount, dueAmount, refundedAmount, createdAt } = order
@@ -127,7 +141,7 @@ function OrderRow({ order, refunds, isOffline }: OrderRowProps) {
           >{t`去支付 ${due}`}</Button>
         )}
       </span>
-      {invoices && paidAmount > 0 && <OrderInvoice order={order} />}
+      {invoices && paidAmount > 0 && <OrderInvoice order={order} invoices={invoices} onChanged={onInvoice} />}
       {order.isPaidOnline && <OrderRefund order={order} refunds={refunds} />}
       {isPaying && <PaySheet order={order} onClose={() => setPaying(false)} />}
       {isCancelling && <CancelOrder id={order.id} courseName={courseName} onClose={() => setCancelling(false)} />}

@@ -4,26 +4,11 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { fallbackSite } from '../../lib/site.ts'
 import { answer, callsOf, refuseWrongBodies } from '../../testing/fake-api.ts'
+import { askedInvoice as invoice } from '../../testing/fixtures/invoice.ts'
 import { dueOrder, paidOrder, withOrders } from '../../testing/fixtures/payment.ts'
 import { dialog, fill, press, region } from '../../testing/hands.ts'
 import { open } from '../../testing/open.tsx'
 
-const invoice: OwnInvoice = {
-  id: 3,
-  orderId: 90,
-  state: 'ASKED',
-  buyer: 'company',
-  title: '北京匠学科技有限公司',
-  taxNumber: '91110108MA01KPGK0L',
-  email: 'zhang@example.cn',
-  amount: 268,
-  number: '',
-  note: '',
-  fileUrl: null,
-  createdAt: '2026-01-06T01:00:00.000Z',
-  settledAt: null,
-  version: 1,
-}
 const invoices = (...rows: OwnInvoice[]) =>
   answer({
     listOwnInvoices: ({ query }) => toPage(rows, rows.length, query),

@@ -8,16 +8,20 @@ import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { InvoiceSheet } from './invoice-sheet.tsx'
-import { useOwnInvoices } from './use-own-invoices.ts'
+
+interface OrderInvoiceProps {
+  order: OwnOrder
+  /** All own invoices, newest first. */
+  invoices: readonly OwnInvoice[]
+  onChanged: () => void
+}
 
 /** The invoices of a paid order; what is not invoiced yet can be asked for. */
-export default function OrderInvoice({ order }: { order: OwnOrder }) {
+export default function OrderInvoice({ order, invoices, onChanged }: OrderInvoiceProps) {
   const { t } = useLingui()
   const { price } = useFormat()
   const [isAsking, setAsking] = useState(false)
-  const { invoices, reload } = useOwnInvoices()
-  const own = invoices?.filter(({ orderId, state }) => orderId === order.id && state !== 'WITHDRAWN')
-  if (!own) return null
+  const own = invoices.filter(({ orderId, state }) => orderId === order.id && state !== 'WITHDRAWN')
   const taken = own
     .filter(({ state }) => state === 'ASKED' || state === 'ISSUED')
     .reduce((sum, { amount }) => sum + amount, 0)
@@ -27,7 +31,7 @@ export default function OrderInvoice({ order }: { order: OwnOrder }) {
     <div className="flex basis-full flex-wrap items-center justify-between gap-x-4 text-sm text-ink-2">
       <ul className="min-w-0 wrap-anywhere">
         {own.map((invoice) => (
-          <Line key={invoice.id} invoice={invoice} onWithdrawn={reload} />
+          <Line key={invoice.id} invoice={invoice} onWithdrawn={onChanged} />
         ))}
       </ul>
       {canAsk && (
@@ -42,9 +46,9 @@ export default function OrderInvoice({ order }: { order: OwnOrder }) {
         <InvoiceSheet
           order={order}
           amount={price(left)}
-          before={invoices?.[0]}
+          before={invoices[0]}
           onClose={() => setAsking(false)}
-          onAsked={reload}
+          onAsked={onChanged}
         />
       )}
     </div>

@@ -3,30 +3,10 @@ import { toPage } from '@jiangxue/contract/kit/page.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answer, callsOf } from '../../../../testing/fake-api.ts'
+import { invoiceInOffice as asked } from '../../../../testing/fixtures/invoice.ts'
 import { dialog, fill, press } from '../../../../testing/hands.ts'
 import { open } from '../../../../testing/open.tsx'
 
-const asked: Invoice = {
-  id: 3,
-  orderId: 90,
-  courseName: 'Linux 运维实战',
-  studentId: 40,
-  studentName: '林若川',
-  studentNumber: 'JX20260001',
-  state: 'ASKED',
-  buyer: 'company',
-  title: '北京匠学科技有限公司',
-  taxNumber: '91110108MA01KPGK0L',
-  email: 'zhang@example.cn',
-  amount: 268,
-  number: '',
-  note: '',
-  fileUrl: null,
-  isAbovePaid: false,
-  createdAt: '2026-01-06T01:00:00.000Z',
-  settledAt: null,
-  version: 1,
-}
 const issued: Invoice = {
   ...asked,
   id: 2,
