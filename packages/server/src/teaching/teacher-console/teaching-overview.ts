@@ -11,7 +11,6 @@ import { findCourse } from '../course/course.queries.ts'
 import { listTaughtCourses, sumLearners, type TaughtBy } from './teacher-console.queries.ts'
 
 const lifeMs = 60_000
-const dayMs = 86_400_000
 const learnersAtOnce = 2000
 
 /** The courses of a teacher with the figures of their learners. */
