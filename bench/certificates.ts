@@ -53,7 +53,7 @@ async function zipCertificates(dataDir: string, students: number): Promise<ZipRu
     const response = await fetch(`${server.url}/api/admin/certificates/batch-generate-download`, {
       method: 'POST',
       headers: { authorization: `Bearer ${world.adminToken}`, 'content-type': 'application/json' },
-      body: '{}',
+      body: '{"all":true}',
     })
     if (!response.ok || !response.body)
       throw new Error(`The zip request failed: ${response.status} ${await response.text()}`)

@@ -100,7 +100,7 @@ async function issueAll({ url }: BenchServer, token: string): Promise<string> {
   const response = await fetch(`${url}/api/admin/certificates/batch-generate-download`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: '{}',
+    body: '{"all":true}',
   })
   if (!response.ok) throw new Error(`The zip request failed: ${response.status} ${await response.text()}`)
   let bytes = 0
