@@ -181,6 +181,8 @@ test('an upload in progress is shown, and asks before the form is left', async (
   await screen.findByRole('progressbar', { name: '身份证正面（人像面）上传进度' })
   await follow(user, '查询审核进度')
   await decide(user, '取消')
+  // The question that is answered would be answered again.
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   expect(location.pathname).toBe('/training-application')
   await follow(user, '查询审核进度')
   await decide(user, '仍要离开')
