@@ -1,24 +1,11 @@
 import type { AnomalyRule } from '@jiangxue/contract/learning/anomaly.values.ts'
+import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { startOfSiteDay } from '../../core/time/site-day.ts'
 import type { Finding, SeenRow, StudentDay } from './seen-study.ts'
 
-/** The thresholds above which study time is flagged; the settings of the group `anomaly`. */
-export interface AnomalyThresholds {
-  readonly dayMinutes: number
-  readonly weekHours: number
-  readonly nightMinutes: number
-  readonly nightStart: string
-  readonly nightEnd: string
-  readonly unbrokenMinutes: number
-  readonly sharedStudents: number
-  readonly rhythmRows: number
-  readonly refusals: number
-  readonly missedChecks: number
-  readonly reactionChecks: number
-  readonly fallbacks: number
-  readonly spokenChecks: number
-  readonly noInteractionMinutes: number
-  readonly undeliveredMinutes: number
+/** The thresholds above which study time is flagged: the settings of the group `anomaly`, without its name. */
+export type AnomalyThresholds = {
+  readonly [K in keyof SettingValues as K extends `anomaly.${infer N}` ? N : never]: SettingValues[K]
 }
 
 const minuteMs = 60_000

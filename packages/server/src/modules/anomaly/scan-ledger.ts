@@ -62,20 +62,10 @@ export const lookoutOf = (values: SettingValues, settledAt: number): ScanSetting
   settledAt,
 })
 
-const thresholdsOf = (values: SettingValues): AnomalyThresholds => ({
-  dayMinutes: values['anomaly.dayMinutes'],
-  weekHours: values['anomaly.weekHours'],
-  nightMinutes: values['anomaly.nightMinutes'],
-  nightStart: values['anomaly.nightStart'],
-  nightEnd: values['anomaly.nightEnd'],
-  unbrokenMinutes: values['anomaly.unbrokenMinutes'],
-  sharedStudents: values['anomaly.sharedStudents'],
-  rhythmRows: values['anomaly.rhythmRows'],
-  refusals: values['anomaly.refusals'],
-  missedChecks: values['anomaly.missedChecks'],
-  reactionChecks: values['anomaly.reactionChecks'],
-  fallbacks: values['anomaly.fallbacks'],
-  spokenChecks: values['anomaly.spokenChecks'],
-  noInteractionMinutes: values['anomaly.noInteractionMinutes'],
-  undeliveredMinutes: values['anomaly.undeliveredMinutes'],
-})
+const group = 'anomaly.'
+const thresholdsOf = (values: SettingValues) =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      name.startsWith(group) ? [[name.slice(group.length), value]] : [],
+    ),
+  ) as AnomalyThresholds
