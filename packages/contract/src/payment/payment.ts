@@ -60,6 +60,8 @@ export const PaymentIntent = z
     state: z.enum(intentStates),
     amount: z.number(),
     refundedAmount: z.number(),
+    /** How much of the order is invoiced. */
+    invoicedAmount: z.number(),
     outTradeNo: z.string(),
     /** The provider's number, once paid. */
     providerNo: z.string().nullable(),

@@ -60,6 +60,8 @@ export const Refund = OwnRefund.extend({
   /** Only of one that waits to be decided. */
   proposal: RefundProposal.nullable(),
   isReturn: z.boolean(),
+  /** How much of the order is invoiced. */
+  invoicedAmount: z.number(),
   version: z.number().int(),
 }).meta({ id: 'Refund' })
 export type Refund = z.output<typeof Refund>

@@ -71,6 +71,10 @@ function filtered(db: Db, filter: OrderSearch) {
 /** The order number in a keyword; -1 matches no order. */
 const orderNumberOf = (keyword: string) => (/^\d{1,15}$/.test(keyword) ? Number(keyword) : -1)
 
+/** How much of the `orders` of a query is invoiced. */
+export const invoicedFen = sql<number>`(
+  select coalesce(sum(amount_fen), 0) from invoices where order_id = orders.id and state = 'ISSUED')`.as('invoicedFen')
+
 const withNames = (query: ReturnType<typeof filtered>) =>
   query
     .selectAll('orders')
@@ -82,9 +86,7 @@ const withNames = (query: ReturnType<typeof filtered>) =>
       'courses.name as courseName',
       'enrollments.expiresAt',
       'enrollments.replacedAt',
-      sql<number>`(select coalesce(sum(amount_fen), 0) from invoices where order_id = orders.id and state = 'ISSUED')`.as(
-        'invoicedFen',
-      ),
+      invoicedFen,
     ])
 
 /** One page of orders, and their total number. */

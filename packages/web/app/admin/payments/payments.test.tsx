@@ -58,7 +58,7 @@ test('an open payment is asked for at the provider, and a failure says why', asy
 })
 
 test('staff refund a part of a payment, and not more than is left of it', async () => {
-  const paid: PaymentIntent = { ...intent, state: 'PAID', refundedAmount: 68.1 }
+  const paid: PaymentIntent = { ...intent, state: 'PAID', refundedAmount: 68.1, invoicedAmount: 199.9 }
   payments(paid, { ...paid, id: 6, outTradeNo: 'JX6', refundedAmount: 268 })
   answer({ refundPayment: () => refuseWith('refund.pending') })
   const user = open('/admin/payments', 'admin')
@@ -66,6 +66,7 @@ test('staff refund a part of a payment, and not more than is left of it', async 
   await press(user, '退款 JX5')
   const form = await dialog('给林若川退款')
   expect(form.getByText('付款 ¥268.00，最多可退 ¥199.90')).toBeVisible()
+  expect(form.getByText('已开发票 ¥199.90，退款后需红冲')).toBeVisible()
   const ends = form.getByRole('switch', { name: '同时结束学习' })
   expect(ends).toBeChecked()
   await fill(user, '退款金额', '200', form)

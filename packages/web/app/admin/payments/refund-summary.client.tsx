@@ -2,12 +2,13 @@ import { payChannelLabels } from '@jiangxue/contract/payment/payment.values.ts'
 import type { Refund } from '@jiangxue/contract/payment/refund.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useFormat } from '../../lib/use-format.ts'
+import { InvoicedWarning } from '../courses/orders/invoiced-warning.client.tsx'
 import { yuan } from '../courses/orders/yuan.ts'
 
 type Line = [name: string, value: string]
 
 interface RefundSummaryProps {
-  refund: Pick<Refund, 'studentName' | 'studentNumber' | 'courseName' | 'channel'> &
+  refund: Pick<Refund, 'studentName' | 'studentNumber' | 'courseName' | 'channel' | 'invoicedAmount'> &
     Partial<Pick<Refund, 'reason' | 'proposal'>>
   more?: Line[]
 }
@@ -33,13 +34,16 @@ export function RefundSummary({ refund, more = [] }: RefundSummaryProps) {
     )
   }
   return (
-    <dl className="mb-5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-admin bg-primary-tint px-4 py-3">
-      {lines.map(([name, value]) => (
-        <div key={name} className="contents">
-          <dt className="text-ink-2">{name}</dt>
-          <dd className="min-w-0 wrap-anywhere tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="mb-5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-admin bg-primary-tint px-4 py-3">
+        {lines.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="min-w-0 wrap-anywhere tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <InvoicedWarning amount={refund.invoicedAmount} />
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
 import type { Schema } from '../../../core/database/schema.ts'
 import { byKeyword } from '../../../people/student/by-keyword.ts'
+import { invoicedFen } from '../../../teaching/enrollment/order.queries.ts'
 
 const withNames = (db: Db) =>
   db
@@ -13,7 +14,13 @@ const withNames = (db: Db) =>
     .innerJoin('courses', 'courses.id', 'orders.courseId')
     .innerJoin('users', 'users.id', 'orders.studentId')
     .selectAll('paymentIntents')
-    .select(['orders.studentId', 'users.name as studentName', 'users.studentNumber', 'courses.name as courseName'])
+    .select([
+      'orders.studentId',
+      'users.name as studentName',
+      'users.studentNumber',
+      'courses.name as courseName',
+      invoicedFen,
+    ])
     .select((of) =>
       of
         .selectFrom('refunds')

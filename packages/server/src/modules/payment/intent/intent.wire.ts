@@ -17,6 +17,7 @@ export const toPaymentIntent = (row: IntentRow): PaymentIntent => ({
   ...row,
   ...toOwnPayment(row),
   refundedAmount: toYuan(Number(row.refundedFen)),
+  invoicedAmount: toYuan(Number(row.invoicedFen)),
   createdAt: toInstant(row.createdAt),
   paidAt: toInstantOrNull(row.paidAt),
   flag: row.flag as PaymentIntent['flag'],

@@ -9,6 +9,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
 import type { Schema } from '../../../core/database/schema.ts'
 import { byKeyword } from '../../../people/student/by-keyword.ts'
+import { invoicedFen } from '../../../teaching/enrollment/order.queries.ts'
 
 const withNames = (db: Db) =>
   db
@@ -31,6 +32,7 @@ const withNames = (db: Db) =>
       'users.name as studentName',
       'users.studentNumber',
       'deciders.name as decidedByName',
+      invoicedFen,
     ])
 
 export const insertRefund = async (db: Db, refund: Insertable<Schema['refunds']>): Promise<number> =>

@@ -22,6 +22,7 @@ export const toRefund = async (context: Context, row: RefundRow): Promise<Refund
   decidedBy: row.decidedByName,
   decidedAt: toInstantOrNull(row.decidedAt),
   isReturn: row.isReturn === 1,
+  invoicedAmount: toYuan(Number(row.invoicedFen)),
   proposal: row.state === 'ASKED' ? await proposalOf(context, row) : null,
 })
 

@@ -9,6 +9,23 @@ import { studentCalls } from '../../../testing/people/student-calls.ts'
 const school = payingSchool()
 const { it, begun, entries, follow, intent, order, ordered, server } = school
 
+/** An order's invoice as issued by the school. */
+const invoice = (orderId: number, amountFen: number) =>
+  it.context.database.write((db) =>
+    db
+      .insertInto('invoices')
+      .values({
+        orderId,
+        amountFen,
+        state: 'ISSUED',
+        buyer: 'PERSON',
+        title: '林若川',
+        taxNumber: '',
+        email: 'a@b.example',
+        createdAt: it.now,
+      })
+      .execute(),
+  )
 const { staff, ask, decide, listed, stateOf, paid } = refundCalls(school)
 
 test('asked for, approved as proposed, sent, and booked once the provider has returned the money', async () => {
@@ -17,13 +34,15 @@ test('asked for, approved as proposed, sent, and booked once the provider has re
   assert.equal(asked.message, '退款申请已提交，请等待学校处理')
   assert.equal((await ask(bought)).body.problem, 'refund.pending')
   const { id } = asked.data
+  await invoice(bought.id, 12_000)
   const [first] = (await listed('state=ASKED')).content
-  assert.deepEqual(pick(first, ['id', 'amount', 'reason', 'proposal', 'isReturn', 'decidedBy']), {
+  assert.deepEqual(pick(first, ['id', 'amount', 'reason', 'proposal', 'isReturn', 'invoicedAmount', 'decidedBy']), {
     id,
     amount: 268,
     reason: '时间冲突',
     proposal: { amount: 268, most: 268, creditedLessons: 0, totalLessons: 1, isWithinDays: true },
     isReturn: false,
+    invoicedAmount: 120,
     decidedBy: null,
   })
   assert.equal((await decide(id, { decision: 'approve', version: 99 })).status, 409)

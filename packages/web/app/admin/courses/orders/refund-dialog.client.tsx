@@ -2,13 +2,14 @@ import { OrderStatusForm, type Order } from '@jiangxue/contract/course/order.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { z } from '@jiangxue/contract/kit/zod.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Alert, Form, Input } from 'antd'
+import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { FormDialog } from '../../kit/form/form-dialog.client.tsx'
 import { formValues } from '../../kit/form/form-values.ts'
 import { maxLengthOf } from '../../kit/form/max-length-of.ts'
+import { InvoicedWarning } from './invoiced-warning.client.tsx'
 import { OrderSummary } from './order-summary.client.tsx'
 import { RefundSumFields } from './refund-sum-fields.client.tsx'
 
@@ -46,14 +47,7 @@ export function RefundDialog({ order: opened, onClose }: { order: Order; onClose
       {(field) => (
         <>
           <OrderSummary order={order} />
-          {order.invoicedAmount > 0 && (
-            <Alert
-              type="warning"
-              showIcon
-              style={{ marginBottom: 16 }}
-              title={t`已开发票 ${format.price(order.invoicedAmount)}，退款后需红冲`}
-            />
-          )}
+          <InvoicedWarning amount={order.invoicedAmount} />
           <RefundSumFields
             field={field}
             most={left}
