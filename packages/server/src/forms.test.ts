@@ -126,6 +126,7 @@ const actions: readonly EndpointName[] = [
   'enterClassroomSession',
   'cancelClassroomHours',
   'answerEmployment',
+  'answerLinkedQuestion',
   'issueClassCertificates',
   'archiveClass',
   'previewCorrection',

@@ -20,6 +20,7 @@ export default [
       route('verify/:certificateNumber', 'public/verify/verify-number.tsx'),
       route('verify/record/:code', 'public/verify/verify-record.tsx'),
       route('anchors', 'public/verify/anchors.tsx'),
+      route('employment/:code', 'public/employment/employment.tsx'),
       route('certificate-template/:studentId', 'public/verify/certificate-template.tsx'),
 
       route('auth/login', 'auth/login.tsx'),

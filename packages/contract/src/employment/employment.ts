@@ -1,4 +1,4 @@
-import { admin, staff, studentOnly } from '../kit/access.ts'
+import { admin, everybody, staff, studentOnly } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, id, idParams, instant, line, personKeyword } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
@@ -36,11 +36,11 @@ export const EmploymentEntry = EmploymentForm.extend({
 export type EmploymentEntry = z.output<typeof EmploymentEntry>
 
 /** An answer as a graduate gives it. */
-export const OwnEmployment = EmploymentForm.extend({
-  classId: bodyId,
-  step,
-  status: z.enum(ownStatuses, text('请选择去向')),
-})
+export const OwnEmploymentForm = EmploymentForm.extend({ status: z.enum(ownStatuses, text('请选择去向')) })
+export type OwnEmploymentForm = z.output<typeof OwnEmploymentForm>
+
+/** The same after signing in, when the question must be named. */
+export const OwnEmployment = OwnEmploymentForm.extend({ classId: bodyId, step })
 export type OwnEmployment = z.output<typeof OwnEmployment>
 
 /** A graduate with the newest answer in a step; null if there is none. */
@@ -88,6 +88,12 @@ export const EmploymentQuestion = z
   .meta({ id: 'EmploymentQuestion' })
 export type EmploymentQuestion = z.output<typeof EmploymentQuestion>
 
+/** What the link in a message asks, of whoever opens it. */
+export const LinkedQuestion = z
+  .object({ studentName: z.string(), className: z.string(), endDate: z.string(), isAnswered: z.boolean() })
+  .meta({ id: 'LinkedQuestion' })
+export type LinkedQuestion = z.output<typeof LinkedQuestion>
+
 /** Keyword: part of the name or the student number. */
 export const GraduateQuery = pageQuery(listLimits.size).extend({
   step: stepInQuery,
@@ -99,6 +105,9 @@ export type GraduateQuery = z.output<typeof GraduateQuery>
 const path = '/api/admin/classes/{id}/employment'
 const loadFailure = text('加载就业回访失败')
 const failure = text('登记就业情况失败')
+const ofGraduate = { success: text('已提交，感谢您的答复'), failure: text('提交就业情况失败') }
+const linkPath = '/api/public/employment/{code}'
+const linkParams = z.object({ code: z.string().max(limits.code) })
 
 export const employmentEndpoints = {
   getClassEmployment: endpoint('GET', path, {
@@ -146,9 +155,24 @@ export const employmentEndpoints = {
   answerEmployment: endpoint('POST', '/api/student/employment', {
     access: studentOnly,
     summary: 'Answers such a question, once',
-    success: text('已提交，感谢您的答复'),
-    failure: text('提交就业情况失败'),
+    ...ofGraduate,
     limit: { calls: limits.answersPerHour, windowMs: 3_600_000, isPerUser: true },
     body: OwnEmployment,
+  }),
+  getLinkedQuestion: endpoint('GET', linkPath, {
+    access: everybody,
+    summary: 'The question of a link that a graduate was sent, with the masked name; 404 once a later one was asked',
+    failure: loadFailure,
+    params: linkParams,
+    limit: { calls: limits.linksPerHour, windowMs: 3_600_000 },
+    response: LinkedQuestion,
+  }),
+  answerLinkedQuestion: endpoint('POST', linkPath, {
+    access: everybody,
+    summary: 'Answers the question of such a link, once',
+    ...ofGraduate,
+    params: linkParams,
+    limit: { calls: limits.linksPerHour, windowMs: 3_600_000 },
+    body: OwnEmploymentForm,
   }),
 }

@@ -39,7 +39,16 @@ export const employmentSourceLabels: Record<EmploymentSource, string> = {
   EMPLOYER: text('用人单位证明'),
 }
 
-export const employmentLimits = { employer: 100, post: 50, answersPerHour: 20, mostEntriesPerHour: 600 } as const
+export const employmentLimits = {
+  employer: 100,
+  post: 50,
+  /** The length of the code in a link. */
+  code: 60,
+  answersPerHour: 20,
+  /** By address, which a whole school can share. */
+  linksPerHour: 300,
+  mostEntriesPerHour: 600,
+} as const
 
 /** The share of all who finished that works, in percent with one digit, rounded down; null if nobody finished. */
 export const employmentRate = (finished: number, working: number): number | null =>

@@ -187,7 +187,7 @@ export const notificationTemplates: Record<NotificationEvent, MessageTemplate> =
   employmentAsked: {
     subject: text('请告诉学校您的就业情况'),
     body: text(
-      '{name}，您好：\n\n您参加的《{class}》已结业。学校按规定统计毕业学员的去向，请登录{siteName}，在学习中心用一分钟答复。',
+      '{name}，您好：\n\n您参加的《{class}》已结业。学校按规定统计毕业学员的去向，请登录{siteName}，在学习中心用一分钟答复；也可以不登录，在这里答复：\n{link}',
     ),
   },
   contactChanged: {

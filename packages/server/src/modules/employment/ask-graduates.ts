@@ -2,6 +2,7 @@ import { employmentSteps } from '@jiangxue/contract/employment/employment.values
 import type { Context } from '../../core/context.ts'
 import { daysAfter, siteDateTime, siteDay } from '../../core/time/site-day.ts'
 import { notify, recipientOf } from '../../messaging/notification/notify.ts'
+import { linkOf } from './employment-link.ts'
 import { findContact, insertAsk, listAsks, listClassesEnded, listRecords } from './employment.queries.ts'
 import { graduateTerms, listGraduates } from './graduates.ts'
 
@@ -36,7 +37,10 @@ export async function askGraduates(context: Context, signal: AbortSignal): Promi
             const contact = await findContact(db, id)
             const ask = { studentId: id, classId: record.id, step, askedAt: sender.now }
             if (contact && (await insertAsk(db, ask)))
-              await notify(db, sender, 'employmentAsked', recipientOf(contact), { class: record.name })
+              await notify(db, sender, 'employmentAsked', recipientOf(contact), {
+                class: record.name,
+                link: linkOf(keys, values, ask),
+              })
           }
         })
     }

@@ -8,7 +8,13 @@ import { classScope, getClass, getVisibleClass } from '../../teaching/training-c
 import graduateSheet from './graduate-sheet.ts'
 import { graduateTerms } from './graduates.ts'
 import { matches, readFollowed, toClassEmployment, toGraduate } from './read-employment.ts'
-import { answerEmployment, enterEmployment, listQuestions } from './record-employment.ts'
+import {
+  answerEmployment,
+  answerLinkedQuestion,
+  enterEmployment,
+  getLinkedQuestion,
+  listQuestions,
+} from './record-employment.ts'
 
 /** A class that the caller may see, and the members of it whom they may see. */
 async function readClass({ context, caller }: Actor, id: number) {
@@ -43,4 +49,6 @@ export const employmentHandlers: HandlersOf<keyof typeof employmentEndpoints> = 
   enterEmployment: (call) => enterEmployment(call, call.params.id, call.params.studentId, call.body),
   listEmploymentQuestions: ({ context, caller }) => listQuestions(context, caller.userId),
   answerEmployment: (call) => answerEmployment(call, call.body),
+  getLinkedQuestion: ({ context, params }) => getLinkedQuestion(context, params.code),
+  answerLinkedQuestion: ({ context, params, body }) => answerLinkedQuestion(context, params.code, body),
 }

@@ -169,6 +169,41 @@ test('graduates are asked once, by day, and answer once for themselves', async (
   )
 })
 
+test('a graduate answers by the link of the message, once, and only the latest question', async () => {
+  const { id, name, graduates } = await graduated(2, { endDate: '2026-10-20' })
+  const [student, other] = graduates as [Person, Person]
+  it.pass((Date.parse('2026-11-20T10:00:00+08:00') - it.now) / 1000)
+  await ask()
+  const codeOf = async (person: Person) => {
+    const { content } = (await it.get('/api/messages', (await login(person)).token)).body
+    const { values } = content.find(({ event }: { event: string }) => event === 'employmentAsked')
+    return values.link.replace('/employment/', '') as string
+  }
+  const path = `/api/public/employment/${await codeOf(student)}`
+  const { studentName, ...asked } = (await it.get(path)).body
+  assert.match(studentName, /^学\*+$/)
+  assert.deepEqual(asked, { className: name, endDate: '2026-10-20', isAnswered: false })
+  const missing = { status: 404, problem: 'resource.notFound' }
+  const others = await codeOf(other)
+  for (const wrong of ['x', `${path}x`, path.replace('-30-', '-90-'), path.replace(/\w{5}$/, others.slice(-5))])
+    assert.deepEqual(facts(await it.get(wrong.startsWith('/') ? wrong : `/api/public/employment/${wrong}`)), missing)
+  assert.deepEqual((await it.post(path, { ...form, employer: ' ' })).body.errors, { employer: '请填写单位名称' })
+  assert.equal((await it.post(path, { ...form, classId: id })).status, 422, 'the code names the class')
+  const both = await Promise.all([it.post(path, form), it.post(path, form)])
+  assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409])
+  assert.equal((await it.get(path)).body.isAnswered, true)
+  const list = await classes.get(`/${id}/employment/graduates?step=30&status=EMPLOYED`)
+  assert.deepEqual(
+    list.content.map((row: { id: number; answer: { source: string } }) => [row.id, row.answer.source]),
+    [[student.id, 'SELF']],
+  )
+
+  it.pass(60 * 86_400)
+  await ask()
+  assert.deepEqual(facts(await it.get(`/api/public/employment/${others}`)), missing)
+  assert.deepEqual(facts(await it.post(`/api/public/employment/${others}`, form)), missing)
+})
+
 test('classes that ended long before are not asked', async () => {
   const { id } = await graduated(1, { startDate: '2024-09-01', endDate: '2024-10-10' })
   await ask()

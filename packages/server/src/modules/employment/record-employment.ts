@@ -3,7 +3,9 @@ import type {
   EmploymentForm,
   EmploymentQuestion,
   Graduate,
+  LinkedQuestion,
   OwnEmployment,
+  OwnEmploymentForm,
 } from '@jiangxue/contract/employment/employment.ts'
 import { hasPlace, isWorking, type EmploymentStep } from '@jiangxue/contract/employment/employment.values.ts'
 import type { Context } from '../../core/context.ts'
@@ -11,10 +13,12 @@ import type { Db } from '../../core/database/database.ts'
 import { isUniqueViolation } from '../../core/database/errors.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
+import { maskName } from '../../core/log/mask.ts'
 import { invalid, problem } from '../../core/problem.ts'
 import { daysAfter, siteDay } from '../../core/time/site-day.ts'
 import { getClass } from '../../teaching/training-class/training-class.policy.ts'
-import { insertRecord, listAsksOf } from './employment.queries.ts'
+import { readLink, type Asked } from './employment-link.ts'
+import { findContact, insertRecord, listAsksOf } from './employment.queries.ts'
 import { graduateTerms } from './graduates.ts'
 import { readFollowed, toGraduate, type Followed } from './read-employment.ts'
 
@@ -58,20 +62,37 @@ export async function listQuestions({ database, now }: Context, studentId: numbe
     .map(({ classId, className, endDate, step }) => ({ classId, className, endDate, step: step as EmploymentStep }))
 }
 
-/** Answers the latest question about a class, once; later changes are for the school to enter. */
-export async function answerEmployment(
+export const answerEmployment = (
   { context, caller: { userId: studentId } }: Actor,
   { classId, step, ...form }: OwnEmployment,
-): Promise<void> {
+): Promise<void> => answer(context, { studentId, classId, step }, form)
+
+/** What a link asks. */
+export async function getLinkedQuestion(context: Context, code: string): Promise<LinkedQuestion> {
+  const asked = readLink(context.keys, code)
+  const student = asked && (await findContact(context.database.read, asked.studentId))
+  const ask = student && (await findOpenAsk(context.database.read, asked, context.now()))
+  if (!ask) throw problem('resource.notFound')
+  const { className, endDate, recordId } = ask
+  return { studentName: maskName(student.name), className, endDate, isAnswered: recordId !== null }
+}
+
+/** Answers what a link asks. */
+export async function answerLinkedQuestion(context: Context, code: string, form: OwnEmploymentForm): Promise<void> {
+  const asked = readLink(context.keys, code)
+  if (!asked || !(await findContact(context.database.read, asked.studentId))) throw problem('resource.notFound')
+  await answer(context, asked, form)
+}
+
+/** Answers the latest question about a class, once; later changes are for the school to enter. */
+async function answer(context: Context, asked: Asked, form: OwnEmploymentForm): Promise<void> {
   const columns = columnsOf(form, await todayOf(context))
   try {
     await context.database.write(async (db) => {
-      const asked = (await openAsks(db, studentId, context.now())).find(
-        (ask) => ask.classId === classId && ask.step === step,
-      )
-      if (!asked) throw problem('resource.notFound')
-      if (asked.recordId !== null) throw problem('employment.answered')
-      await insertRecord(db, { ...columns, studentId, classId, step, source: 'SELF', enteredAt: context.now() })
+      const ask = await findOpenAsk(db, asked, context.now())
+      if (!ask) throw problem('resource.notFound')
+      if (ask.recordId !== null) throw problem('employment.answered')
+      await insertRecord(db, { ...columns, ...asked, source: 'SELF', enteredAt: context.now() })
     })
   } catch (error) {
     throw isUniqueViolation(error) ? problem('employment.answered') : error
@@ -82,6 +103,9 @@ async function openAsks(db: Db, studentId: number, now: number) {
   const asks = await listAsksOf(db, studentId, now - answerableDays * dayMs)
   return [...Map.groupBy(asks, ({ classId }) => classId).values()].map(([latest]) => latest!)
 }
+
+const findOpenAsk = async (db: Db, { studentId, classId, step }: Asked, now: number) =>
+  (await openAsks(db, studentId, now)).find((ask) => ask.classId === classId && ask.step === step)
 
 /** The columns of an answer: whoever works names an employer, and who does not has none. */
 function columnsOf({ status, ...form }: EmploymentForm, today: string) {

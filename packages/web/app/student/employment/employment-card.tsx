@@ -1,136 +1,32 @@
-import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { EmploymentQuestion } from '@jiangxue/contract/employment/employment.ts'
-import {
-  employmentLimits as limits,
-  employmentStatusLabels,
-  hasPlace,
-  isWorking,
-  ownStatuses,
-  workContractLabels,
-  workContracts,
-  type WorkContract,
-} from '@jiangxue/contract/employment/employment.values.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useState, type ChangeEvent, type FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import { Button } from '../../components/button.tsx'
-import { TextField } from '../../components/text-field.tsx'
+import { EmploymentForm } from '../../components/employment/employment-form.tsx'
 import { browserApi } from '../../lib/http/api-client.ts'
-import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
-import { useFormat } from '../../lib/use-format.ts'
 import { Section } from '../section/section.tsx'
 
 /** What the school asks about the work of the student after a class. */
 export default function EmploymentCard({ questions }: { questions: readonly EmploymentQuestion[] }) {
   const { t } = useLingui()
+  const revalidator = useRevalidator()
   return (
     <Section id="employment" title={t`就业回访`}>
       <ul className="surface divide-y divide-line">
-        {questions.map((question) => (
-          <li key={`${question.classId} ${question.step}`} className="p-4 sm:p-5">
-            <p>{t`您参加的《${question.className}》已于 ${question.endDate} 结业，您现在的去向是？`}</p>
-            <EmploymentForm question={question} />
+        {questions.map(({ classId, className, endDate, step }) => (
+          <li key={`${classId} ${step}`} className="p-4 sm:p-5">
+            <p>{t`您参加的《${className}》已于 ${endDate} 结业，您现在的去向是？`}</p>
+            <EmploymentForm
+              name={`status-${classId}`}
+              send={async (answer) => {
+                const { message } = await browserApi.answerEmployment({ body: { classId, step, ...answer } })
+                toast.success(message)
+                void revalidator.revalidate()
+              }}
+            />
           </li>
         ))}
       </ul>
     </Section>
-  )
-}
-
-function EmploymentForm({ question: { classId, step } }: { question: EmploymentQuestion }) {
-  const { t } = useLingui()
-  const { translate } = useFormat()
-  const revalidator = useRevalidator()
-  const [status, setStatus] = useState<(typeof ownStatuses)[number]>()
-  const [typed, setTyped] = useState({ employer: '', post: '', sinceOn: '', contract: '' })
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [failure, setFailure] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const field = (name: keyof typeof typed) => ({
-    name,
-    value: typed[name],
-    error: errors[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-      setTyped({ ...typed, [name]: target.value }),
-  })
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!status) return setFailure(t`请选择去向`)
-    setBusy(true)
-    setFailure('')
-    setErrors({})
-    try {
-      const { employer, post } = typed
-      const [sinceOn, contract] = [typed.sinceOn || null, (typed.contract || null) as WorkContract | null]
-      const body = { classId, step, status, employer, post, sinceOn, contract }
-      toast.success((await browserApi.answerEmployment({ body })).message)
-      void revalidator.revalidate()
-    } catch (error) {
-      if (!isApiProblem(error)) throw error
-      setErrors(error.body?.errors ?? {})
-      setFailure(failureText(error, t`提交就业情况失败`))
-    } finally {
-      setBusy(false)
-    }
-  }
-  const isEmployed = status !== undefined && isWorking(status)
-  return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="mt-3">
-      <fieldset className="grid grid-cols-2 gap-2 sm:flex">
-        <legend className="sr-only">{t`去向`}</legend>
-        {ownStatuses.map((value) => (
-          <label
-            key={value}
-            className="inline-flex h-11 cursor-pointer items-center gap-2 rounded-control border-[1.5px] border-line-strong px-4 has-checked:border-primary has-checked:bg-primary-tint"
-          >
-            <input
-              type="radio"
-              name={`status-${classId}`}
-              className="accent-primary"
-              checked={status === value}
-              onChange={() => setStatus(value)}
-            />
-            {translate(employmentStatusLabels[value])}
-          </label>
-        ))}
-      </fieldset>
-      {status && hasPlace(status) && (
-        <div className="mt-4 grid gap-4 sm:grid-cols-2">
-          <TextField
-            label={isEmployed ? t`单位名称` : t`学校名称`}
-            isRequired={isEmployed}
-            maxLength={limits.employer}
-            autoComplete="organization"
-            {...field('employer')}
-          />
-          <TextField label={isEmployed ? t`岗位` : t`专业`} maxLength={limits.post} {...field('post')} />
-          <TextField label={t`开始日期`} type="date" {...field('sinceOn')} />
-          {isEmployed && (
-            <label className="font-semibold">
-              {t`合同类型`}
-              <select className="field mt-1.5 font-normal" value={typed.contract} onChange={field('contract').onChange}>
-                <option value="">{t`请选择`}</option>
-                {workContracts.map((value) => (
-                  <option key={value} value={value}>
-                    {translate(workContractLabels[value])}
-                  </option>
-                ))}
-              </select>
-            </label>
-          )}
-        </div>
-      )}
-      <p className="mt-4 text-sm text-ink-3">
-        {t`提交即同意学校用这些信息统计和上报结业学员的就业情况。只有学校、您所在的机构和任课教师能看到；注销账号时，单位和岗位随之清除。`}
-      </p>
-      {failure && (
-        <p role="alert" className="mt-2 text-cinnabar-dark">
-          {failure}
-        </p>
-      )}
-      <Button type="submit" disabled={isBusy} className="mt-3 max-sm:w-full">{t`提交`}</Button>
-    </form>
   )
 }
