@@ -2,6 +2,12 @@ interface Gradient {
   addColorStop(offset: number, colour: string): void
 }
 
+/** A decoded picture, as the browser's or the server's canvas takes it. */
+export interface Picture {
+  readonly width: number
+  readonly height: number
+}
+
 /** The canvas API that the drawing uses: only what both browsers and Skia's PDF pages draw as vectors. */
 export interface Canvas {
   fillStyle: unknown
@@ -29,6 +35,7 @@ export interface Canvas {
   strokeRect(x: number, y: number, width: number, height: number): void
   fillText(text: string, x: number, y: number): void
   measureText(text: string): { readonly width: number }
+  drawImage(picture: unknown, x: number, y: number, width: number, height: number): void
   createLinearGradient(x1: number, y1: number, x2: number, y2: number): Gradient
   createRadialGradient(x1: number, y1: number, radius1: number, x2: number, y2: number, radius2: number): Gradient
 }

@@ -4,7 +4,7 @@ import { stamps, type CertificateData } from './certificate-data.ts'
 import { drawCheckCode } from './check-code.ts'
 import { drawFrame } from './frame.ts'
 import { drawHeading } from './heading.ts'
-import { drawSignature } from './seal.ts'
+import { drawSignature } from './signature.ts'
 import { drawStamp } from './stamp.ts'
 
 /** Draws a certificate on a canvas of 1536 × 1062, in a browser or on a PDF page; the fonts must be loaded. */

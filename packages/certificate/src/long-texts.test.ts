@@ -5,7 +5,7 @@ import type { CertificateData } from './certificate-data.ts'
 import type { RecordData } from './record-data.ts'
 import { placeFacts } from './record-facts.ts'
 import { sheet } from './record-page.ts'
-import { drawSignature } from './seal.ts'
+import { drawSignature } from './signature.ts'
 
 const sizeOf = (font: string) => Number(/([\d.]+)px/.exec(font)?.[1])
 const widthOf = (text: string, font: string) =>

@@ -71,13 +71,17 @@ export default async function work(task: RenderTask): Promise<Uint8Array | Uint3
  */
 const freeMemory = () => setImmediate()
 
+/** The library’s type of pages leaves pictures out. */
+const beginPage = (document: PDFDocument, width: number, height: number) =>
+  document.beginPage(width, height) as SKRSContext2D
+
 function drawCertificatePdf(data: CertificateData): Uint8Array {
   const document = new PDFDocument({
     title: `${words.title} ${data.certificateNumber}`,
     author: data.universityName,
     creator: data.universityName,
   })
-  const page = document.beginPage(pageWidth, pageHeight)
+  const page = beginPage(document, pageWidth, pageHeight)
   const scale = pageWidth / artboard.width
   page.scale(scale, scale)
   page.translate(0, (pageHeight / scale - artboard.height) / 2)
@@ -98,7 +102,7 @@ function drawRecordsPdf(records: readonly RecordData[]): Uint8Array {
   for (const data of records) {
     const pages = layOutRecord(createCanvas(1, 1).getContext('2d'), data)
     for (const index of pages.keys()) {
-      drawRecordPage(document.beginPage(sheet.width, sheet.height), data, pages, index)
+      drawRecordPage(beginPage(document, sheet.width, sheet.height), data, pages, index)
       document.endPage()
     }
   }
@@ -109,8 +113,7 @@ async function drawDocumentPdf(document: PrintedDocument): Promise<Uint8Array> {
   const pdf = new PDFDocument({ title: document.title })
   const pages = layOutDocument(createCanvas(1, 1).getContext('2d'), document)
   for (const index of pages.keys()) {
-    // The library’s type of pages leaves pictures out.
-    const page = pdf.beginPage(sheet.width, sheet.height) as SKRSContext2D
+    const page = beginPage(pdf, sheet.width, sheet.height)
     drawDocumentPage(page, document, pages, index)
     for (const { url, x, y, width, height } of pages[index]?.pictures ?? []) {
       const { jpeg } = document.pictures.get(url) as PrintedPicture
