@@ -1,49 +1,63 @@
-import { artboard, colours, serif, type Canvas } from './canvas.ts'
+import { serif, type Canvas, type Picture } from './canvas.ts'
 import { toChineseDate, words, type CertificateData } from './certificate-data.ts'
+import type { Fields } from './design.ts'
 import { englishWords, toEnglishDate } from './english.ts'
 import { fitLines } from './fit-text.ts'
 import { drawSeal } from './seal.ts'
 
-const sealAt = { x: artboard.width - 322, y: 866, radius: 98, tilt: -0.12 } as const
-const signatureAt = { centre: artboard.width - 620, width: 340 } as const
 const teacherSizes = [
   [26, 14],
   [20, 8],
 ] as const
-const schoolSizes = [
+const teacherLine = 24
+const signerSizes = [
   [30, 18],
   [22, 14],
   [18, 8],
 ] as const
+/** Where the first line of the school stands if it needs one line, two or more, and how far its lines are apart. */
+const signerLines = [
+  [0, 30],
+  [-16, 30],
+  [-22, 21],
+] as const
+const englishDate = { below: 24, size: 17 } as const
+
 /** Draws the teacher, the school and the date, with the seal beside them. */
 export function drawSignature(
   canvas: Canvas,
   { instructorName, universityName, issueDate, isBilingual }: CertificateData,
+  { instructor, signer, date, seal }: Fields,
+  picture?: Picture,
 ) {
-  const { centre, width } = signatureAt
-  canvas.fillStyle = colours.ink
-  canvas.textAlign = 'center'
   if (instructorName) {
     const teacher = isBilingual
       ? `${words.instructor.slice(0, -1)} ${englishWords.instructor}${instructorName}`
       : `${words.instructor}${instructorName}`
-    const lines = fitLines(canvas, 600, teacher, { width, sizes: teacherSizes })
-    for (const [index, text] of lines.entries()) canvas.fillText(text, centre, 830 - (lines.length - 1 - index) * 24)
+    canvas.fillStyle = instructor.colour
+    canvas.textAlign = instructor.align
+    const { x, y, weight, width } = instructor
+    const lines = fitLines(canvas, weight, teacher, { width, sizes: teacherSizes })
+    for (const [index, text] of lines.entries())
+      canvas.fillText(text, x, y - (lines.length - 1 - index) * teacherLine)
   }
-  writeSchool(canvas, universityName)
-  canvas.font = serif(600, 26)
-  canvas.fillText(toChineseDate(issueDate), centre, 944)
+  writeSchool(canvas, universityName, signer)
+  canvas.fillStyle = date.colour
+  canvas.textAlign = date.align
+  canvas.font = serif(600, date.size)
+  canvas.fillText(toChineseDate(issueDate), date.x, date.y)
   if (isBilingual) {
-    canvas.font = serif(600, 17)
-    canvas.fillText(toEnglishDate(issueDate), centre, 968)
+    canvas.font = serif(600, englishDate.size)
+    canvas.fillText(toEnglishDate(issueDate), date.x, date.y + englishDate.below)
   }
-  drawSeal(canvas, sealAt, { school: universityName, caption: words.seal })
+  drawSeal(canvas, seal, { school: universityName, caption: words.seal, colour: seal.colour, picture })
 }
 
 /** Draws the school's name, on up to three lines. */
-function writeSchool(canvas: Canvas, school: string) {
-  const { centre, width } = signatureAt
-  const lines = fitLines(canvas, 900, school, { width, sizes: schoolSizes })
-  const [top, gap] = lines.length < 3 ? [lines.length === 1 ? 888 : 872, 30] : [866, 21]
-  for (const [index, text] of lines.entries()) canvas.fillText(text, centre, top + index * gap)
+function writeSchool(canvas: Canvas, school: string, { x, y, weight, width, colour, align }: Fields['signer']) {
+  canvas.fillStyle = colour
+  canvas.textAlign = align
+  const lines = fitLines(canvas, weight, school, { width, sizes: signerSizes })
+  const [first, gap] = signerLines[Math.min(lines.length, signerLines.length) - 1] ?? signerLines[0]
+  for (const [index, text] of lines.entries()) canvas.fillText(text, x, y + first + index * gap)
 }
