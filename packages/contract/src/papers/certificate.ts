@@ -9,6 +9,7 @@ import { plainName } from '../kit/plain-text.ts'
 import { optionalReason, reason } from '../kit/reason.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
+import { certificateSamples } from './certificate-design.values.ts'
 import { certificateStatuses } from './certificate.values.ts'
 
 const day = z.iso.date(text('请选择完成日期'))
@@ -69,6 +70,9 @@ const drawnFields = {
   verifyUrl: true,
   isBilingual: true,
 } as const
+
+/** How a certificate looks: where its fields stand, as `Design` of the drawing has it. */
+const Design = z.looseObject({ name: z.string() }).meta({ id: 'CertificateDrawingDesign' })
 
 /** The certificate that is currently valid, or null. */
 export const CertificateView = envelope(Certificate.nullable())
@@ -152,13 +156,23 @@ export const CertificateDefaults = z
   .meta({ id: 'CertificateDefaults' })
 export type CertificateDefaults = z.output<typeof CertificateDefaults>
 
-/** A sample of the school's certificates, and the fonts that draw it. */
+/** What a browser needs to draw a certificate besides its data: fonts, design, and the school's own pictures. */
+const drawing = {
+  fonts: z.array(CertificateFont),
+  design: Design,
+  backgroundUrl: z.string().nullable(),
+  sealUrl: z.string().nullable(),
+}
+export const CertificateDrawing = z.object(drawing).meta({ id: 'CertificateDrawing' })
+export type CertificateDrawing = z.output<typeof CertificateDrawing>
+
+/** A sample of the school's certificates, and what draws it. */
 export const CertificateTemplate = z
   .object({
     sample: Certificate.pick(drawnFields)
       .omit({ status: true })
       .extend({ status: z.literal('SAMPLE') }),
-    fonts: z.array(CertificateFont),
+    ...drawing,
   })
   .meta({ id: 'CertificateTemplate' })
 export type CertificateTemplate = z.output<typeof CertificateTemplate>
@@ -205,11 +219,12 @@ export const certificateEndpoints = {
     params: params.extend({ id }),
     response: 'stream',
   }),
-  listCertificateFonts: endpoint('GET', `${own}/certificates/{id}/fonts`, {
+  getCertificateDrawing: endpoint('GET', `${own}/certificates/{id}/drawing`, {
     access: ownAccess,
-    summary: 'The fonts that draw this certificate, rare characters included',
+    summary: 'What draws this certificate: its fonts, rare characters included, its design and pictures',
+    failure: text('获取证书数据失败'),
     params: params.extend({ id }),
-    response: z.array(CertificateFont),
+    response: CertificateDrawing,
   }),
 
   listCertificates: endpoint('GET', '/api/admin/certificates', {
@@ -226,8 +241,9 @@ export const certificateEndpoints = {
   }),
   getCertificateTemplate: endpoint('GET', '/api/admin/certificates/template', {
     access: orgAdmin('certificates.view'),
-    summary: 'A sample of the school’s certificates, with its fonts',
+    summary: 'A sample of the school’s certificates as they are issued now, and what draws it',
     failure: text('获取证书模板失败'),
+    query: z.object({ sample: z.enum(certificateSamples).default('usual') }),
     response: CertificateTemplate,
   }),
   exportCertificates: endpoint('GET', '/api/admin/certificates/export', {

@@ -23,6 +23,7 @@ const pages: { readonly [Path in SectionPath]?: readonly { readonly path: string
     { path: ':examId/marking', file: 'marking/exam-marking' },
     { path: 'sheets/:attemptId', file: 'sheets/exam-sheet' },
   ],
+  certificates: [{ path: 'design', file: 'design/certificate-design' }],
   students: [
     { path: ':studentId', file: 'detail/student-detail' },
     { path: ':studentId/records', file: 'records/student-records' },

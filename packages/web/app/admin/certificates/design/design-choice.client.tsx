@@ -1,0 +1,49 @@
+import { designs } from '@jiangxue/certificate/designs.ts'
+import { certificateDesignLabels, type CertificateDesign } from '@jiangxue/contract/papers/certificate-design.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { useFormat } from '../../../lib/use-format.ts'
+import { DesignCanvas } from './design-canvas.client.tsx'
+import { useSample } from './use-sample.client.ts'
+
+interface DesignChoiceProps {
+  value: CertificateDesign
+  onChange: (design: CertificateDesign) => void
+}
+
+/** The designs as small certificates. */
+export function DesignChoice({ value, onChange }: DesignChoiceProps) {
+  const { t } = useLingui()
+  const { translate } = useFormat()
+  const name = useId()
+  const { sample } = useSample('usual')
+  return (
+    <section aria-label={t`样式`}>
+      <h2 className="mb-2 text-base font-semibold">{t`样式`}</h2>
+      <div role="radiogroup" aria-label={t`证书样式`} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {designs.map((design) => (
+          <label
+            key={design.name}
+            className={`flex cursor-pointer flex-col gap-2 rounded-admin border p-2 ${design.name === value ? 'border-cinnabar bg-cinnabar-tint' : 'border-line'}`}
+          >
+            <span className="grid aspect-[297/210] place-items-center overflow-hidden bg-paper">
+              <DesignCanvas
+                drawing={sample && { ...sample, design, backgroundUrl: null, sealUrl: null }}
+                className={design.page.height > design.page.width ? 'h-full w-auto' : 'h-auto w-full'}
+              />
+            </span>
+            <span className="flex items-center gap-2 text-sm">
+              <input
+                type="radio"
+                name={name}
+                checked={design.name === value}
+                onChange={() => onChange(design.name as CertificateDesign)}
+              />
+              {translate(certificateDesignLabels[design.name as CertificateDesign])}
+            </span>
+          </label>
+        ))}
+      </div>
+    </section>
+  )
+}

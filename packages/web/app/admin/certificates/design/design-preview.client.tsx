@@ -1,0 +1,56 @@
+import type { Design } from '@jiangxue/certificate/design.ts'
+import { designs } from '@jiangxue/certificate/designs.ts'
+import type { CertificateDesignVersion } from '@jiangxue/contract/papers/certificate-design.ts'
+import {
+  certificateDesignLabels,
+  certificateSampleLabels,
+  certificateSamples,
+  type CertificateSample,
+} from '@jiangxue/contract/papers/certificate-design.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Card, Segmented } from 'antd'
+import { useEffect, useState } from 'react'
+import { ProblemNotice } from '../../../components/problem-notice.tsx'
+import { useFormat } from '../../../lib/use-format.ts'
+import { DesignCanvas } from './design-canvas.client.tsx'
+import { useSample } from './use-sample.client.ts'
+
+/** What a certificate would look like with the choices on the screen, saved or not. */
+export function DesignPreview({
+  base,
+  backgroundUrl,
+  sealUrl,
+}: Pick<CertificateDesignVersion, 'base' | 'backgroundUrl' | 'sealUrl'>) {
+  const { t } = useLingui()
+  const { translate } = useFormat()
+  const [kind, setKind] = useState<CertificateSample>('usual')
+  const { sample, hasFailed, retry } = useSample(kind)
+  const [isUndrawn, setUndrawn] = useState(false)
+  const design = designs.find(({ name }) => name === base) as Design
+  const isUpright = design.page.height > design.page.width
+  useEffect(() => setUndrawn(false), [base, backgroundUrl, sealUrl, sample])
+  return (
+    <Card>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-base font-semibold">{t`预览`}</h2>
+        <Segmented
+          value={kind}
+          onChange={setKind}
+          aria-label={t`样张`}
+          options={certificateSamples.map((value) => ({ value, label: translate(certificateSampleLabels[value]) }))}
+        />
+      </div>
+      {hasFailed || isUndrawn ? (
+        <ProblemNotice message={t`获取证书模板失败`} onRetry={retry} />
+      ) : (
+        <DesignCanvas
+          drawing={sample && { ...sample, design, backgroundUrl, sealUrl }}
+          label={t`${translate(certificateDesignLabels[base])}样式的样张`}
+          onFailure={() => setUndrawn(true)}
+          className={`h-auto border border-line ${isUpright ? 'mx-auto w-full max-w-lg' : 'w-full'}`}
+        />
+      )}
+      <p className="mt-3 mb-0 text-sm text-ink-3">{t`按系统设置中的培训项目、授课教师和发证单位绘制；正式证书没有“样张”字样。`}</p>
+    </Card>
+  )
+}
