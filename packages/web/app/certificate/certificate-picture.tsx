@@ -49,7 +49,7 @@ function Picture({ load, label, failure }: { load: () => Promise<Drawing>; label
     const draw = async () => {
       const drawing = await load()
       if (!canvas.current) return
-      await drawOnCanvas(canvas.current, drawing, left.signal)
+      await drawOnCanvas(canvas.current, drawing, { signal: left.signal })
       setUpright(drawing.design.page.height > drawing.design.page.width)
     }
     tell('underway')

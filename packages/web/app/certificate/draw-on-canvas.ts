@@ -31,6 +31,12 @@ async function toPicture(url: string | null): Promise<HTMLImageElement | undefin
   return picture
 }
 
+interface DrawingOptions {
+  readonly signal?: AbortSignal
+  /** The size of the canvas in proportion to the page. */
+  readonly scale?: number
+}
+
 /**
  * Draws a certificate on a canvas, which gets the size of its page. Its fonts are registered only while drawing, since
  * page headings may use the same family.
@@ -38,7 +44,7 @@ async function toPicture(url: string | null): Promise<HTMLImageElement | undefin
 export async function drawOnCanvas(
   canvas: HTMLCanvasElement,
   { data, fonts, design, backgroundUrl, sealUrl }: Drawing,
-  signal?: AbortSignal,
+  { signal, scale = 1 }: DrawingOptions,
 ): Promise<void> {
   const [faces, background, seal] = await Promise.all([
     Promise.all(fonts.map((font) => toFace(font).load())),
@@ -46,10 +52,11 @@ export async function drawOnCanvas(
     toPicture(sealUrl),
   ])
   if (signal?.aborted) return
-  canvas.width = design.page.width
-  canvas.height = design.page.height
+  canvas.width = design.page.width * scale
+  canvas.height = design.page.height * scale
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser does not support canvas drawing')
+  context.scale(scale, scale)
   for (const face of faces) document.fonts.add(face)
   try {
     drawCertificate(context, data, design, { background, seal })

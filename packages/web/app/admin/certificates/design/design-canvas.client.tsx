@@ -7,10 +7,11 @@ interface DesignCanvasProps {
   /** Without one, the picture only illustrates what is beside it. */
   label?: string
   onFailure?: () => void
+  scale?: number
 }
 
 /** A certificate on a canvas, drawn again whenever it changes. */
-export function DesignCanvas({ drawing, className, label, onFailure }: DesignCanvasProps) {
+export function DesignCanvas({ drawing, className, label, onFailure, scale = 1 }: DesignCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const failed = useRef(onFailure)
   failed.current = onFailure
@@ -22,10 +23,10 @@ export function DesignCanvas({ drawing, className, label, onFailure }: DesignCan
     drawOnCanvas(
       canvas.current,
       { data, fonts, design, backgroundUrl: backgroundUrl ?? null, sealUrl: sealUrl ?? null },
-      left.signal,
+      { signal: left.signal, scale },
     ).catch(() => left.signal.aborted || failed.current?.())
     return () => left.abort()
-  }, [data, fonts, design, backgroundUrl, sealUrl])
+  }, [data, fonts, design, backgroundUrl, sealUrl, scale])
   const { width, height } = design?.page ?? {}
   return (
     <canvas

@@ -1,10 +1,12 @@
 import { designs } from '@jiangxue/certificate/designs.ts'
 import { certificateDesignLabels, type CertificateDesign } from '@jiangxue/contract/papers/certificate-design.values.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { useFormat } from '../../../lib/use-format.ts'
 import { DesignCanvas } from './design-canvas.client.tsx'
 import { useSample } from './use-sample.client.ts'
+
+const thumbnailScale = 0.28
 
 interface DesignChoiceProps {
   value: CertificateDesign
@@ -17,6 +19,8 @@ export function DesignChoice({ value, onChange }: DesignChoiceProps) {
   const { translate } = useFormat()
   const name = useId()
   const { sample } = useSample('usual')
+  // Too small to pass for a certificate, so that no stamp has to cover the design.
+  const shown = useMemo(() => sample && { ...sample, data: { ...sample.data, status: 'VALID' as const } }, [sample])
   return (
     <section aria-label={t`样式`}>
       <h2 className="mb-2 text-base font-semibold">{t`样式`}</h2>
@@ -28,7 +32,8 @@ export function DesignChoice({ value, onChange }: DesignChoiceProps) {
           >
             <span className="grid aspect-[297/210] place-items-center overflow-hidden bg-paper">
               <DesignCanvas
-                drawing={sample && { ...sample, design, backgroundUrl: null, sealUrl: null }}
+                drawing={shown && { ...shown, design, backgroundUrl: null, sealUrl: null }}
+                scale={thumbnailScale}
                 className={design.page.height > design.page.width ? 'h-full w-auto' : 'h-auto w-full'}
               />
             </span>
