@@ -10,7 +10,7 @@ import type { Person } from '../../testing/world.ts'
 import { renderDocument } from './renderer.ts'
 
 const it = testApp()
-const { admin: prepared, pdfOf, pupil } = printedRecords(it)
+const { admin: prepared, pdfOf, pupil, setting } = printedRecords(it)
 const path = '/api/admin/certificates/font'
 let admin: Person
 beforeEach(async () => {
@@ -28,18 +28,7 @@ const documentOf = (text: string) => ({ title: '试卷', lines: [{ text }], foot
 test('a paper with a character that no font has is refused by its name, and printed once a font has it', async () => {
   const { student, course } = await pupil('𠮷田', 1)
   await completeLessons(it.context, student.id, course, 1)
-  const values = [
-    ['certificate.previewLessons', 1],
-    ['certificate.trainingProject', '电工'],
-  ] as const
-  for (const [name, value] of values)
-    await it.context.database.write((db) =>
-      db
-        .insertInto('settings')
-        .values({ name, value: JSON.stringify(value), updatedAt: it.now, updatedBy: null })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: JSON.stringify(value) }))
-        .execute(),
-    )
+  await setting('certificate.previewLessons', 1)
   const refusal = '字体中没有以下字符：𠮷（U+20BB7），请学校在“证书样式”中添加含有这些字的字体'
   for (const { status, body } of [await generate(student), await pdfOf(admin, student.id)])
     assert.deepEqual({ status, message: body.message }, { status: 422, message: refusal })
