@@ -96,7 +96,7 @@ test('the school’s own pictures are printed, stay as long as a version has the
   const [last] = await it.context.database.read
     .selectFrom('operationLogs')
     .select('detail')
-    .where('action', '=', 'certificate.design')
+    .where('action', '=', 'certificateDesign.save')
     .orderBy('id', 'desc')
     .offset(1)
     .limit(1)

@@ -62,7 +62,7 @@ export const saveDesign = (
       background: background?.originalName,
       seal: seal?.originalName,
     }
-    await audit(db, actor, { action: 'certificate.design', targetId: id, detail })
+    await audit(db, actor, { action: 'certificateDesign.save', targetId: id, detail })
   })
 
 /** The picture of a URL. Only the uploads above are stored as these types at such URLs. */

@@ -46,8 +46,8 @@ export async function addWiderFont(actor: Actor, file: UploadedFile): Promise<Wi
       if (before) await deleteWiderFont(db, before)
       const fileId = await recordFile(db, stored, caller.userId, createdAt)
       await insertWiderFont(db, { fileId, name, characters: made.characters, createdAt, createdBy: caller.userId })
-      const detail = { file: file.name, rows: made.characters }
-      await audit(db, actor, { action: 'certificate.addFont', targetId: 0, detail })
+      const detail = { file: file.name, characters: made.characters }
+      await audit(db, actor, { action: 'font.add', targetId: 0, detail })
       return (await findWiderFont(db)) as WiderFontRow
     })
     .catch(async (error: unknown) => {
@@ -72,7 +72,7 @@ export async function removeWiderFont(actor: Actor): Promise<void> {
     const font = await findWiderFont(db)
     if (!font) throw problem('font.none')
     await deleteWiderFont(db, font)
-    await audit(db, actor, { action: 'certificate.removeFont', targetId: 0, detail: { file: font.name } })
+    await audit(db, actor, { action: 'font.remove', targetId: 0, detail: { file: font.name } })
     return font
   })
   await removeObject(actor.context, removed)

@@ -14,7 +14,9 @@ interface DesignCanvasProps {
 export function DesignCanvas({ drawing, className, label, onFailure, scale = 1 }: DesignCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const failed = useRef(onFailure)
-  failed.current = onFailure
+  useEffect(() => {
+    failed.current = onFailure
+  })
   // Its parts say whether it is another one; the object is made with each rendering.
   const { data, fonts, design, backgroundUrl, sealUrl } = drawing ?? {}
   useEffect(() => {

@@ -27,6 +27,7 @@ export function DesignPreview({
   const { sample, hasFailed, retry } = useSample(kind)
   const [isUndrawn, setUndrawn] = useState(false)
   const design = designs.find(({ name }) => name === base) as Design
+  const name = translate(certificateDesignLabels[base])
   const isUpright = design.page.height > design.page.width
   useEffect(() => setUndrawn(false), [base, backgroundUrl, sealUrl, sample])
   return (
@@ -45,7 +46,7 @@ export function DesignPreview({
       ) : (
         <DesignCanvas
           drawing={sample && { ...sample, design, backgroundUrl, sealUrl }}
-          label={t`${translate(certificateDesignLabels[base])}样式的样张`}
+          label={t`${name}样式的样张`}
           onFailure={() => setUndrawn(true)}
           className={`h-auto border border-line ${isUpright ? 'mx-auto w-full max-w-lg' : 'w-full'}`}
         />

@@ -20,6 +20,7 @@ import { IfPermitted } from '../../kit/use-permission.client.tsx'
 export function FontCard({ font }: { font: PaperFont | null }) {
   const { t } = useLingui()
   const format = useFormat()
+  const characters = font?.characters
   const confirmDelete = useConfirmDelete()
   const { revalidate } = useRevalidator()
   const chooser = useRef<HTMLInputElement>(null)
@@ -57,7 +58,7 @@ export function FontCard({ font }: { font: PaperFont | null }) {
         <p>
           <span className="font-semibold wrap-anywhere">{font.name}</span>{' '}
           <span className="text-ink-3">
-            {t`补充 ${font.characters} 个字`} · {format.dateTime(font.createdAt)} {font.createdBy}
+            {t`补充 ${characters} 个字`} · {format.dateTime(font.createdAt)} {font.createdBy}
           </span>
         </p>
       )}
