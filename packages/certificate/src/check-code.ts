@@ -3,7 +3,7 @@ import { words, type CertificateData } from './certificate-data.ts'
 import type { Fields } from './design.ts'
 import { drawCode } from './draw-code.ts'
 import { englishWords, writeBeside } from './english.ts'
-import { fitSerif } from './fit-text.ts'
+import { fitOrCut, fitSerif } from './fit-text.ts'
 
 /** The gap between the code and the texts beside it. */
 const gap = 30
@@ -40,6 +40,5 @@ export function drawCheckCode(
   canvas.fillText(certificateNumber, beside, at(numberAt))
   canvas.fillStyle = code.address
   const address = verifyUrl.replace(/^https?:\/\//, '')
-  fitSerif(canvas, 600, address, 13, width)
-  canvas.fillText(address, beside, at(addressAt))
+  canvas.fillText(fitOrCut(canvas, 600, address, 13, width), beside, at(addressAt))
 }

@@ -49,7 +49,7 @@ export const formal: Design = {
     subtitle: { x: centre, y: 360, align: 'center', colour: steel, size: 20, gap: 6 },
     name: {
       x: centre,
-      y: 478,
+      y: 470,
       align: 'center',
       colour: ink,
       width: 640,
@@ -60,7 +60,7 @@ export const formal: Design = {
     body: {
       left: 206,
       right: width - 206,
-      top: 580,
+      top: 566,
       size: 33,
       depth: 248,
       depthAboveEnglish: 186,
@@ -69,7 +69,7 @@ export const formal: Design = {
       strong: navy,
     },
     code: {
-      x: 206,
+      x: 216,
       y: 828,
       side: 132,
       margin: 10,
@@ -82,7 +82,7 @@ export const formal: Design = {
     instructor: { x: 922, y: 848, align: 'center', colour: ink, width: 350, weight: 600 },
     signer: { x: 922, y: 906, align: 'center', colour: ink, width: 350, weight: 900 },
     date: { x: 922, y: 960, align: 'center', colour: ink, size: 26 },
-    seal: { x: 1226, y: 884, radius: 98, tilt: -0.1, colour: '#d0121b' },
+    seal: { x: 1226, y: 888, radius: 98, tilt: -0.1, colour: '#d0121b' },
     stamp: { x: centre, y: height / 2, scale: 1, colour: '#d0121b' },
   },
 }

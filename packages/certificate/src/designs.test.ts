@@ -101,7 +101,7 @@ const isApart = (one: Box, other: Box) =>
   other.right <= one.left + 0.5 ||
   one.bottom <= other.top + 0.5 ||
   other.bottom <= one.top + 0.5
-const margin = 60
+const margin = 50
 
 describe('every design', () => {
   for (const design of designs)

@@ -51,7 +51,8 @@ function drawName(canvas: Canvas, text: string, isBilingual: boolean, name: Fiel
   canvas.fillText(words.student, centre - half - label.gap, y)
   if (isBilingual) {
     canvas.font = serif(600, label.size / 2)
-    canvas.fillText(englishWords.student, centre - half - label.gap, y + 24)
+    canvas.textAlign = name.align === 'left' ? 'left' : 'right'
+    canvas.fillText(englishWords.student, name.align === 'left' ? name.x : centre - half - label.gap, y + 24)
     canvas.font = serif(600, label.size)
   }
   canvas.textAlign = 'left'

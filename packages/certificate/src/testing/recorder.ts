@@ -29,11 +29,11 @@ export function recorder() {
   const ignored = () => {}
   const canvas = new Proxy({ font: '', textAlign: 'left' } as Record<string, unknown>, {
     get: (values, name: string) => {
-      const font = String(values['font'])
-      if (name === 'measureText') return (text: string) => ({ width: widthOf(text, font) })
+      const fontNow = () => String(values['font'])
+      if (name === 'measureText') return (text: string) => ({ width: widthOf(text, fontNow()) })
       if (name === 'fillText')
         return (text: string, x: number, y: number) =>
-          drawn.push({ text, x, y, font, align: String(values['textAlign']), isPlaced: depth > 0 })
+          drawn.push({ text, x, y, font: fontNow(), align: String(values['textAlign']), isPlaced: depth > 0 })
       return values[name] ?? known[name] ?? ignored
     },
   })

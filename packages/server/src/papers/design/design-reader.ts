@@ -8,7 +8,8 @@ import { findDesign, type DesignRow } from './certificate-design.queries.ts'
 
 /** How a certificate looks: its design, and the URLs of the school's pictures. */
 export interface Look {
-  readonly design: Design
+  // Responses take types with an index signature, which interfaces lack.
+  readonly design: Pick<Design, keyof Design>
   readonly backgroundUrl: string | null
   readonly sealUrl: string | null
 }
