@@ -16,7 +16,11 @@ function linesOf(courseName: string, hasAssessment = false, period: Partial<Cert
     fillText: (text: string, _: number, y: number) => void lines.set(y, (lines.get(y) ?? '') + text),
   } as Canvas
   const completion = { completionDate: '2026-11-20', completedHours: 60, hasAssessment }
-  drawBody(canvas, { courseName, idCard: '110101********0011', ...completion, ...period } as CertificateData, classic.fields)
+  drawBody(
+    canvas,
+    { courseName, idCard: '110101********0011', ...completion, ...period } as CertificateData,
+    classic.fields,
+  )
   return [...lines.values()]
 }
 

@@ -71,16 +71,7 @@ export const jadeBar: Design = {
   ],
   fields: {
     school: { x: centre, y: 172, align: 'center', colour: jade, size: 34, width: 960, gap: 8, gapOfLong: 2 },
-    title: {
-      x: bar / 2,
-      y: 320,
-      align: 'center',
-      colour: '#f3e3b8',
-      font: 'brush',
-      size: 150,
-      gap: 46,
-      isDown: true,
-    },
+    title: { x: bar / 2, y: 320, align: 'center', colour: '#f3e3b8', font: 'brush', size: 150, gap: 46, isDown: true },
     subtitle: { x: centre, y: 228, align: 'center', colour: gold, size: 21, gap: 7 },
     name: {
       x: centre,

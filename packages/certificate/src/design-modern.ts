@@ -41,7 +41,7 @@ export const modern: Design = {
       width: 700,
       size: 70,
       line: { below: 20, least: 200, over: 14, colour: vermilion },
-      label: { size: 30, gap: 34 },
+      label: { size: 30, gap: 44 },
     },
     body: {
       left,

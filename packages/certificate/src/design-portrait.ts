@@ -40,7 +40,15 @@ export const portrait: Design = {
   page: { width, height, bleed: 2 },
   ornaments: [
     { kind: 'area', x: -2, y: -2, width: width + 4, height: height + 4, paint: '#fdfaf3' },
-    { kind: 'glow', x: centre, y: 700, from: 150, to: 1000, inner: 'rgba(255,254,250,1)', outer: 'rgba(246,237,219,1)' },
+    {
+      kind: 'glow',
+      x: centre,
+      y: 700,
+      from: 150,
+      to: 1000,
+      inner: 'rgba(255,254,250,1)',
+      outer: 'rgba(246,237,219,1)',
+    },
     { kind: 'rosette', x: centre, y: 800, radius: 280, swing: 80, strands: 10, colour: 'rgba(168,132,63,0.16)' },
     { kind: 'frame', inset: 34, thickness: 10, paint: metal },
     { kind: 'frame', inset: 46, thickness: 1.4, paint: wine },

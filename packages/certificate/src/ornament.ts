@@ -57,7 +57,11 @@ function drawFrame(canvas: Canvas, { width, height }: Page, { inset, thickness, 
   canvas.strokeRect(inset, inset, width - 2 * inset, height - 2 * inset)
 }
 
-function drawCorners(canvas: Canvas, { width, height }: Page, { inset, unit, points, thickness, paint }: Of<'corners'>) {
+function drawCorners(
+  canvas: Canvas,
+  { width, height }: Page,
+  { inset, unit, points, thickness, paint }: Of<'corners'>,
+) {
   canvas.strokeStyle = paintOf(canvas, paint)
   canvas.lineWidth = thickness
   for (const [x, toRight] of [

@@ -38,8 +38,7 @@ export function drawSignature(
     canvas.textAlign = instructor.align
     const { x, y, weight, width } = instructor
     const lines = fitLines(canvas, weight, teacher, { width, sizes: teacherSizes })
-    for (const [index, text] of lines.entries())
-      canvas.fillText(text, x, y - (lines.length - 1 - index) * teacherLine)
+    for (const [index, text] of lines.entries()) canvas.fillText(text, x, y - (lines.length - 1 - index) * teacherLine)
   }
   writeSchool(canvas, universityName, signer)
   canvas.fillStyle = date.colour

@@ -91,7 +91,8 @@ export const certificateDesignEndpoints = {
   }),
   addPaperFont: endpoint('POST', font, {
     access: admin('settings.edit'),
-    summary: 'Adds a font (TTF, OTF or WOFF2) for the characters that the fonts of papers lack, instead of the one before',
+    summary:
+      'Adds a font (TTF, OTF or WOFF2) for the characters that the fonts of papers lack, instead of the one before',
     success: text('字体已添加'),
     failure: text('字体上传失败'),
     form: { field: 'file', maxBytes: limits.fontMaxBytes, tooLarge: 'upload.fontTooLarge' },

@@ -10,6 +10,7 @@ import { optionalReason, reason } from '../kit/reason.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
 import { certificateSamples } from './certificate-design.values.ts'
+import { CertificateDrawing } from './certificate-drawing.ts'
 import { certificateStatuses } from './certificate.values.ts'
 
 const day = z.iso.date(text('请选择完成日期'))
@@ -71,9 +72,6 @@ const drawnFields = {
   isBilingual: true,
 } as const
 
-/** How a certificate looks: where its fields stand, as `Design` of the drawing has it. */
-const Design = z.looseObject({ name: z.string() }).meta({ id: 'CertificateDrawingDesign' })
-
 /** The certificate that is currently valid, or null. */
 export const CertificateView = envelope(Certificate.nullable())
 
@@ -124,12 +122,6 @@ export const CertificateCheck = z
   .meta({ id: 'CertificateCheck' })
 export type CertificateCheck = z.output<typeof CertificateCheck>
 
-/** A font with just the characters of one certificate, for the browser's canvas. */
-export const CertificateFont = z
-  .object({ family: z.string(), weight: z.number().int(), data: z.string().meta({ description: 'woff2, base64' }) })
-  .meta({ id: 'CertificateFont' })
-export type CertificateFont = z.output<typeof CertificateFont>
-
 const issueDay = filter(z.iso.date(text('日期格式应为 yyyy-MM-dd')))
 /** `issuedFrom` and `issuedTo` are days of issue, both included. */
 export const CertificateListQuery = pageQuery(listLimits.size).extend({
@@ -156,23 +148,13 @@ export const CertificateDefaults = z
   .meta({ id: 'CertificateDefaults' })
 export type CertificateDefaults = z.output<typeof CertificateDefaults>
 
-/** What a browser needs to draw a certificate besides its data: fonts, design, and the school's own pictures. */
-const drawing = {
-  fonts: z.array(CertificateFont),
-  design: Design,
-  backgroundUrl: z.string().nullable(),
-  sealUrl: z.string().nullable(),
-}
-export const CertificateDrawing = z.object(drawing).meta({ id: 'CertificateDrawing' })
-export type CertificateDrawing = z.output<typeof CertificateDrawing>
-
 /** A sample of the school's certificates, and what draws it. */
 export const CertificateTemplate = z
   .object({
     sample: Certificate.pick(drawnFields)
       .omit({ status: true })
       .extend({ status: z.literal('SAMPLE') }),
-    ...drawing,
+    ...CertificateDrawing.shape,
   })
   .meta({ id: 'CertificateTemplate' })
 export type CertificateTemplate = z.output<typeof CertificateTemplate>

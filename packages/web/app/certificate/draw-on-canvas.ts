@@ -1,7 +1,7 @@
 import type { CertificateData } from '@jiangxue/certificate/certificate-data.ts'
 import type { Design } from '@jiangxue/certificate/design.ts'
 import { drawCertificate } from '@jiangxue/certificate/draw-certificate.ts'
-import type { CertificateDrawing, CertificateFont } from '@jiangxue/contract/papers/certificate.ts'
+import type { CertificateDrawing, CertificateFont } from '@jiangxue/contract/papers/certificate-drawing.ts'
 
 /** A certificate, and what draws it. */
 export interface Drawing extends Omit<CertificateDrawing, 'design'> {

@@ -60,7 +60,9 @@ test('certificates keep the design with which they were issued; a replacement ha
   const third = await issue()
   assert.deepEqual(
     await Promise.all([first, second, third].map(async (each) => (await drawingOf(each)).design)),
-    ['classic', 'portrait', 'jade'].map((name) => JSON.parse(JSON.stringify(designs.find((each) => each.name === name)))),
+    ['classic', 'portrait', 'jade'].map((name) =>
+      JSON.parse(JSON.stringify(designs.find((each) => each.name === name))),
+    ),
   )
   assert.equal(isUpright((await pdfOf(first)).bytes), false)
   assert.equal(isUpright((await pdfOf(second)).bytes), true)
@@ -105,7 +107,11 @@ test('the school’s own pictures are printed, stay as long as a version has the
     .offset(1)
     .limit(1)
     .execute()
-  assert.deepEqual(JSON.parse(last?.detail ?? ''), { design: '蓝色公文', background: 'background.png', seal: 'seal.png' })
+  assert.deepEqual(JSON.parse(last?.detail ?? ''), {
+    design: '蓝色公文',
+    background: 'background.png',
+    seal: 'seal.png',
+  })
 })
 
 test('pictures that would not print well, and files that are none, are refused', async () => {

@@ -29,7 +29,7 @@ const urlOf = (id: number | null, sha256: string | null) =>
   id === null || sha256 === null ? null : linkedFileUrl({ id, sha256 })
 
 /** A design with the school's pictures as they are stored. */
-export interface PrintedDesign {
+interface PrintedDesign {
   readonly design: Design
   readonly pictures: { readonly background?: Buffer | undefined; readonly seal?: Buffer | undefined }
 }

@@ -2,7 +2,10 @@ import type { Design } from '@jiangxue/certificate/design.ts'
 import { designs } from '@jiangxue/certificate/designs.ts'
 import type { UploadedFile } from '@jiangxue/contract/kit/endpoint.ts'
 import type { CertificateDesignForm } from '@jiangxue/contract/papers/certificate-design.ts'
-import { certificateDesignLabels, certificateDesignLimits as limits } from '@jiangxue/contract/papers/certificate-design.values.ts'
+import {
+  certificateDesignLabels,
+  certificateDesignLimits as limits,
+} from '@jiangxue/contract/papers/certificate-design.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
@@ -34,8 +37,7 @@ const sealRule: ImageRule = {
 /** Stores a picture, which is removed again if no version uses it in time. */
 export const storeBackground = ({ context, caller }: Actor, file: UploadedFile) =>
   storeImage(context, file, backgroundRule, caller)
-export const storeSeal = ({ context, caller }: Actor, file: UploadedFile) =>
-  storeImage(context, file, sealRule, caller)
+export const storeSeal = ({ context, caller }: Actor, file: UploadedFile) => storeImage(context, file, sealRule, caller)
 
 /** Stores a new version of the school's certificates. Older versions stay as they are, for their certificates. */
 export const saveDesign = (
@@ -79,5 +81,6 @@ function assertShape({ width, height }: FileRow, { page }: Design): void {
   // Paper is A4, whatever the exact size of the artboard.
   const [across, down] = page.width > page.height ? [297, 210] : [210, 297]
   const off = Math.abs((width * down) / (height * across) - 1)
-  if (off * 100 > limits.backgroundOff) throw problem('design.backgroundShape', { values: { width: across, height: down } })
+  if (off * 100 > limits.backgroundOff)
+    throw problem('design.backgroundShape', { values: { width: across, height: down } })
 }

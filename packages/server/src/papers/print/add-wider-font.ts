@@ -1,6 +1,6 @@
+import { basename, extname } from 'node:path'
 import type { UploadedFile } from '@jiangxue/contract/kit/endpoint.ts'
 import { certificateDesignLimits as limits } from '@jiangxue/contract/papers/certificate-design.values.ts'
-import { basename, extname } from 'node:path'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
 import { problem } from '../../core/problem.ts'

@@ -1,7 +1,7 @@
 import { families } from '@jiangxue/certificate/canvas.ts'
 import { charactersOf, type CertificateData } from '@jiangxue/certificate/certificate-data.ts'
 import type { RecordData } from '@jiangxue/certificate/record-data.ts'
-import type { CertificateFont } from '@jiangxue/contract/papers/certificate.ts'
+import type { CertificateFont } from '@jiangxue/contract/papers/certificate-drawing.ts'
 import type { Context } from '../../core/context.ts'
 import { assertPrintable, rareIn } from './assert-printable.ts'
 import { faces, fontPath } from './fonts.ts'

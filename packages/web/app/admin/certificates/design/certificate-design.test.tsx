@@ -33,7 +33,10 @@ const template = {
 
 beforeEach(() => {
   drawn.mockReset().mockResolvedValue()
-  answer({ listCertificateDesigns: () => ({ versions: [version], font: null }), getCertificateTemplate: () => template })
+  answer({
+    listCertificateDesigns: () => ({ versions: [version], font: null }),
+    getCertificateTemplate: () => template,
+  })
 })
 const page = () => open('/admin/certificates/design', 'admin')
 const lastDrawn = () => drawn.mock.calls.at(-1)?.[1]

@@ -1,9 +1,8 @@
 import type { CertificateData } from '@jiangxue/certificate/certificate-data.ts'
 import type { CertificateSample } from '@jiangxue/contract/papers/certificate-design.values.ts'
-import type { CertificateFont } from '@jiangxue/contract/papers/certificate.ts'
+import type { CertificateFont } from '@jiangxue/contract/papers/certificate-drawing.ts'
 import { useEffect, useState } from 'react'
 import { browserApi } from '../../../lib/http/api-client.ts'
-
 
 /** A sample of the school's certificates, with its fonts. */
 export function useSample(kind: CertificateSample) {

@@ -1,5 +1,8 @@
 import type { CertificateDesignVersion } from '@jiangxue/contract/papers/certificate-design.ts'
-import { certificateDesignLabels, certificateDesignLimits } from '@jiangxue/contract/papers/certificate-design.values.ts'
+import {
+  certificateDesignLabels,
+  certificateDesignLimits,
+} from '@jiangxue/contract/papers/certificate-design.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Card } from 'antd'
 import { Badge } from '../../../components/badge.tsx'
