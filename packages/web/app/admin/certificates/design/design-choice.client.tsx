@@ -30,11 +30,11 @@ export function DesignChoice({ value, onChange }: DesignChoiceProps) {
             key={design.name}
             className={`flex cursor-pointer flex-col gap-2 rounded-admin border p-2 ${design.name === value ? 'border-cinnabar bg-cinnabar-tint' : 'border-line'}`}
           >
-            <span className="grid aspect-[297/210] place-items-center overflow-hidden bg-paper">
+            <span className="block aspect-[297/210] overflow-hidden bg-paper">
               <DesignCanvas
                 drawing={shown && { ...shown, design, backgroundUrl: null, sealUrl: null }}
                 scale={thumbnailScale}
-                className={design.page.height > design.page.width ? 'h-full w-auto' : 'h-auto w-full'}
+                className="size-full object-contain"
               />
             </span>
             <span className="flex items-center gap-2 text-sm">

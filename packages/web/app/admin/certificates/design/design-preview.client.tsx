@@ -31,7 +31,7 @@ export function DesignPreview({
   const isUpright = design.page.height > design.page.width
   useEffect(() => setUndrawn(false), [base, backgroundUrl, sealUrl, sample])
   return (
-    <Card>
+    <Card className="xl:sticky xl:top-20">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-base font-semibold">{t`预览`}</h2>
         <Segmented
@@ -43,9 +43,13 @@ export function DesignPreview({
       </div>
       {hasFailed || isUndrawn ? (
         <ProblemNotice message={t`获取证书模板失败`} onRetry={retry} />
+      ) : !sample ? (
+        <p role="status" className="m-0 grid aspect-[297/210] place-items-center bg-paper text-ink-3">
+          {t`正在绘制证书…`}
+        </p>
       ) : (
         <DesignCanvas
-          drawing={sample && { ...sample, design, backgroundUrl, sealUrl }}
+          drawing={{ ...sample, design, backgroundUrl, sealUrl }}
           label={t`${name}样式的样张`}
           onFailure={() => setUndrawn(true)}
           className={`h-auto border border-line ${isUpright ? 'mx-auto w-full max-w-lg' : 'w-full'}`}

@@ -53,9 +53,9 @@ export function FontCard({ font }: { font: PaperFont | null }) {
   return (
     <Card>
       <h2 className="mb-2 text-base font-semibold">{t`生僻字字体`}</h2>
-      <p className="text-ink-2">{t`姓名等含有内置字体没有的字时，证书、学习记录等纸面材料会拒绝打印并指出是哪个字；添加含有该字的字体后即可打印。`}</p>
+      <p className="mb-3 text-ink-2">{t`姓名等含有内置字体没有的字时，证书、学习记录等纸面材料会拒绝打印并指出是哪个字；添加含有该字的字体后即可打印。`}</p>
       {font && (
-        <p>
+        <p className="mb-3">
           <span className="font-semibold wrap-anywhere">{font.name}</span>{' '}
           <span className="text-ink-3">
             {t`补充 ${characters} 个字`} · {format.dateTime(font.createdAt)} {font.createdBy}
