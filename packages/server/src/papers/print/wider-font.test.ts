@@ -7,6 +7,7 @@ import { completeLessons } from '../../testing/graduate.ts'
 import { printedRecords } from '../../testing/papers/printed-records.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/world.ts'
+import { toPrintable } from './assert-printable.ts'
 import { renderDocument } from './renderer.ts'
 
 const it = testApp()
@@ -86,4 +87,9 @@ test('a font replaces the one before; files that are no font, or add nothing, ch
     .where('contentType', '=', 'font/ttf')
     .execute()
   assert.deepEqual(files, [{ originalName: 'b.ttf' }])
+})
+
+test('what a student has typed is printed with the code points of characters that no font has', async () => {
+  const printable = await toPrintable(it.context, ['答：𪚥与匠'])
+  assert.equal(printable('答：𪚥与匠'), '答：[U+2A6A5]与匠')
 })

@@ -14,7 +14,11 @@ export default function CertificateDesign({ designs }: { designs: CertificateDes
       <PageHeader title={t`证书样式`} />
       {designs ? (
         <div className="grid gap-4">
-          <DesignForm key={designs.versions[0]?.id ?? 0} current={designs.versions[0]} />
+          <DesignForm
+            key={designs.versions[0]?.id ?? 0}
+            current={designs.versions[0]}
+            fontAt={designs.font?.createdAt}
+          />
           <div className="grid items-start gap-4 xl:grid-cols-2">
             <VersionsCard versions={designs.versions} />
             <FontCard font={designs.font} />

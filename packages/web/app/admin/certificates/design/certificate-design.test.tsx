@@ -90,16 +90,21 @@ test('a seal is uploaded at once, and a refused background says why', async () =
 })
 
 test('a font is added, named with what it adds, and removed after a question', async () => {
+  answer({
+    getCertificateTemplate: () => refuseWith('paper.unprintable', { message: '字体中没有以下字符：𠮷（U+20BB7）' }),
+  })
   const user = page()
+  await screen.findByText('字体中没有以下字符：𠮷（U+20BB7）')
+  answer({ getCertificateTemplate: () => template })
   const chooser = await screen.findByLabelText('选择字体文件')
   answer({ addPaperFont: () => refuseWith('font.addsNothing') })
   await user.upload(chooser, new File(['1'], '宋体.ttf'))
   await screen.findByText('该字体没有现有字体以外的汉字，不需要添加')
-  answer({ addPaperFont: () => font, listCertificateDesigns: () => ({ versions: [], font }) })
+  answer({ addPaperFont: () => font, listCertificateDesigns: () => ({ versions: [version], font }) })
   await user.upload(chooser, new File(['1'], '超大字符集.ttf'))
   await screen.findByText('超大字符集')
+  await screen.findByRole('img', { name: '简洁白底样式的样张' })
   expect(screen.getByText(/补充 41234 个字/)).toBeVisible()
-  expect(screen.getByText('还没有更换过样式，证书使用“红金回纹”')).toBeVisible()
   answer({ removePaperFont: () => undefined, listCertificateDesigns: () => ({ versions: [], font: null }) })
   await press(user, '移除字体')
   await press(user, '删除', within(await screen.findByRole('dialog')))

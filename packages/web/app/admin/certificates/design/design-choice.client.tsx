@@ -10,15 +10,16 @@ const thumbnailScale = 0.28
 
 interface DesignChoiceProps {
   value: CertificateDesign
+  fontAt: string | undefined
   onChange: (design: CertificateDesign) => void
 }
 
 /** The designs as small certificates. */
-export function DesignChoice({ value, onChange }: DesignChoiceProps) {
+export function DesignChoice({ value, fontAt, onChange }: DesignChoiceProps) {
   const { t } = useLingui()
   const { translate } = useFormat()
   const name = useId()
-  const { sample } = useSample('usual')
+  const { sample } = useSample('usual', fontAt)
   // Too small to pass for a certificate, so that no stamp has to cover the design.
   const shown = useMemo(() => sample && { ...sample, data: { ...sample.data, status: 'VALID' as const } }, [sample])
   return (

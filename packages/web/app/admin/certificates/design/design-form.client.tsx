@@ -17,8 +17,14 @@ import { usePermission } from '../../kit/use-permission.client.tsx'
 import { DesignChoice } from './design-choice.client.tsx'
 import { DesignPreview } from './design-preview.client.tsx'
 
+interface DesignFormProps {
+  current: CertificateDesignVersion | undefined
+  /** When the school's own font was added: samples depend on it. */
+  fontAt: string | undefined
+}
+
 /** Chooses the design and the pictures, and shows what certificates would look like. */
-export function DesignForm({ current }: { current: CertificateDesignVersion | undefined }) {
+export function DesignForm({ current, fontAt }: DesignFormProps) {
   const { t } = useLingui()
   const may = usePermission()('settings.edit')
   const { revalidate } = useRevalidator()
@@ -49,7 +55,11 @@ export function DesignForm({ current }: { current: CertificateDesignVersion | un
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <Card>
         <fieldset disabled={!may} className="grid gap-6">
-          <DesignChoice value={look.base} onChange={(base: CertificateDesign) => setLook({ ...look, base })} />
+          <DesignChoice
+            value={look.base}
+            fontAt={fontAt}
+            onChange={(base: CertificateDesign) => setLook({ ...look, base })}
+          />
           <section aria-label={t`底图`}>
             <h2 className="mb-2 text-base font-semibold">{t`底图`}</h2>
             <ImageUpload
@@ -98,7 +108,7 @@ export function DesignForm({ current }: { current: CertificateDesignVersion | un
           <p className="m-0 text-sm text-ink-3">{t`只影响之后颁发和换发的证书，已颁发的证书保持原样`}</p>
         </div>
       </Card>
-      <DesignPreview {...look} />
+      <DesignPreview {...look} fontAt={fontAt} />
     </div>
   )
 }

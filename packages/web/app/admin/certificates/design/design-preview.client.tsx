@@ -20,18 +20,19 @@ export function DesignPreview({
   base,
   backgroundUrl,
   sealUrl,
-}: Pick<CertificateDesignVersion, 'base' | 'backgroundUrl' | 'sealUrl'>) {
+  fontAt,
+}: Pick<CertificateDesignVersion, 'base' | 'backgroundUrl' | 'sealUrl'> & { fontAt: string | undefined }) {
   const { t } = useLingui()
   const { translate } = useFormat()
   const [kind, setKind] = useState<CertificateSample>('usual')
-  const { sample, hasFailed, retry } = useSample(kind)
+  const { sample, failure, retry } = useSample(kind, fontAt)
   const [isUndrawn, setUndrawn] = useState(false)
   const design = designs.find(({ name }) => name === base) as Design
   const name = translate(certificateDesignLabels[base])
   const isUpright = design.page.height > design.page.width
   useEffect(() => setUndrawn(false), [base, backgroundUrl, sealUrl, sample])
   return (
-    <Card className="xl:sticky xl:top-20">
+    <Card>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-base font-semibold">{t`预览`}</h2>
         <Segmented
@@ -41,8 +42,8 @@ export function DesignPreview({
           options={certificateSamples.map((value) => ({ value, label: translate(certificateSampleLabels[value]) }))}
         />
       </div>
-      {hasFailed || isUndrawn ? (
-        <ProblemNotice message={t`获取证书模板失败`} onRetry={retry} />
+      {failure !== undefined || isUndrawn ? (
+        <ProblemNotice message={failure ?? t`获取证书模板失败`} onRetry={retry} />
       ) : !sample ? (
         <p role="status" className="m-0 grid aspect-[297/210] place-items-center bg-paper text-ink-3">
           {t`正在绘制证书…`}
