@@ -58,18 +58,17 @@ export type CertificateDesignForm = z.output<typeof CertificateDesignForm>
 const path = '/api/admin/certificates/designs'
 const font = '/api/admin/certificates/font'
 
+// Their screen has the messages for failures: every page loads what is said here.
 export const certificateDesignEndpoints = {
   listCertificateDesigns: endpoint('GET', path, {
     access: admin('settings.view'),
     summary: 'The versions of the school’s certificate design, newest first, and its own font',
-    failure: text('加载证书样式失败'),
     response: Designs,
   }),
   saveCertificateDesign: endpoint('POST', path, {
     access: admin('settings.edit'),
     summary: 'Stores a new version of the design, with which certificates are issued from now on',
     success: messages.saved,
-    failure: text('保存证书样式失败'),
     body: CertificateDesignForm,
     data: CertificateDesignVersion,
   }),
@@ -77,7 +76,6 @@ export const certificateDesignEndpoints = {
     access: admin('settings.edit'),
     summary: 'Uploads a background of certificates: PNG or JPG by content, large enough for print',
     success: messages.uploaded,
-    failure: text('图片上传失败'),
     form: { field: 'file', maxBytes: limits.backgroundMaxBytes, tooLarge: 'upload.backgroundTooLarge' },
     data: StoredFile,
   }),
@@ -85,7 +83,6 @@ export const certificateDesignEndpoints = {
     access: admin('settings.edit'),
     summary: 'Uploads the picture of the school’s seal: PNG by content, large enough for print',
     success: messages.uploaded,
-    failure: text('图片上传失败'),
     form: { field: 'file', maxBytes: limits.sealMaxBytes, tooLarge: 'upload.sealTooLarge' },
     data: StoredFile,
   }),
@@ -94,7 +91,6 @@ export const certificateDesignEndpoints = {
     summary:
       'Adds a font (TTF, OTF or WOFF2) for the characters that the fonts of papers lack, instead of the one before',
     success: text('字体已添加'),
-    failure: text('字体上传失败'),
     form: { field: 'file', maxBytes: limits.fontMaxBytes, tooLarge: 'upload.fontTooLarge' },
     data: PaperFont,
   }),
@@ -102,6 +98,5 @@ export const certificateDesignEndpoints = {
     access: admin('settings.edit'),
     summary: 'Removes the school’s own font; papers with its characters are refused from then on',
     success: messages.deleted,
-    failure: text('删除失败'),
   }),
 }

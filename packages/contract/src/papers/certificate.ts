@@ -204,7 +204,6 @@ export const certificateEndpoints = {
   getCertificateDrawing: endpoint('GET', `${own}/certificates/{id}/drawing`, {
     access: ownAccess,
     summary: 'What draws this certificate: its fonts, rare characters included, its design and pictures',
-    failure: text('获取证书数据失败'),
     params: params.extend({ id }),
     response: CertificateDrawing,
   }),
