@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import subsetFont from 'subset-font'
 import { fontWith } from '../../testing/files/font.ts'
 import { fileForm } from '../../testing/files/multipart.ts'
 import { textOfPdf } from '../../testing/files/pdf-text.ts'
@@ -63,16 +64,20 @@ test('a paper with a character that no font has is refused by its name, and prin
 
 test('a font replaces the one before; files that are no font, or add nothing, change nothing', async () => {
   assert.equal((await add(await fontWith('𠮷'), 'a.ttf')).status, 200)
-  assert.equal((await add(await fontWith('𪚥'), 'b.ttf')).status, 200)
+  const compressed = await subsetFont(await fontWith('𪚥'), '𪚥', { targetFormat: 'woff2' })
+  assert.equal((await add(compressed, 'b.woff2')).status, 200)
   const { name, characters } = await fontOf()
   assert.deepEqual({ name, characters }, { name: 'b', characters: 1 })
   const whole = await fontWith('㐀')
+  const tooLong = Buffer.from(compressed)
+  tooLong.writeUInt32BE(0x7fff_ffff, 16)
   const cases: [Buffer, number, string][] = [
     [Buffer.from('%PDF-1.7'), 415, 'font.wrongType'],
     [whole.subarray(0, 200), 422, 'font.broken'],
     [Buffer.concat([Buffer.from([0, 1, 0, 0]), Buffer.alloc(400, 7)]), 422, 'font.broken'],
     [Buffer.from('wOF2'), 422, 'font.broken'],
     [await fontWith('吉'), 422, 'font.addsNothing'],
+    [tooLong, 413, 'upload.fontTooLarge'],
   ]
   for (const [bytes, status, problem] of cases) {
     const answer = await add(bytes)
@@ -86,7 +91,7 @@ test('a font replaces the one before; files that are no font, or add nothing, ch
     .select('originalName')
     .where('contentType', '=', 'font/ttf')
     .execute()
-  assert.deepEqual(files, [{ originalName: 'b.ttf' }])
+  assert.deepEqual(files, [{ originalName: 'b.woff2' }])
 })
 
 test('what a student has typed is printed with the code points of characters that no font has', async () => {
