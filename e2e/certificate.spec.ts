@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { firstDesign } from '../packages/certificate/src/designs.ts'
 import { drawCertificate } from '../packages/certificate/src/draw-certificate.ts'
 import { drawCode } from '../packages/certificate/src/draw-code.ts'
 import { faces } from '../packages/server/src/papers/print/fonts.ts'
@@ -98,7 +99,7 @@ test('the browser draws what the server draws', async ({ page }) => {
   const { createCanvas, GlobalFonts, loadImage } = await import('@napi-rs/canvas')
   for (const { source, family } of faces) GlobalFonts.registerFromPath(source, family)
   const onServer = createCanvas(1536, 1062)
-  drawCertificate(onServer.getContext('2d'), certificate as never)
+  drawCertificate(onServer.getContext('2d'), certificate as never, firstDesign)
   // Compare at a third of the size, so that font smoothing, which differs between engines, does not matter.
   const pixels = (image: Parameters<ReturnType<ReturnType<typeof createCanvas>['getContext']>['drawImage']>[0]) => {
     const small = createCanvas(512, 354).getContext('2d')

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { drawBody } from './body.ts'
 import type { Canvas } from './canvas.ts'
 import type { CertificateData } from './certificate-data.ts'
+import { classic } from './design-classic.ts'
 
 const widthOf = (text: string) => [...text].reduce((sum, character) => sum + (character < '\u0100' ? 0.5 : 1), 0)
 
@@ -15,7 +16,11 @@ function linesOf(courseName: string, hasAssessment = false, period: Partial<Cert
     fillText: (text: string, _: number, y: number) => void lines.set(y, (lines.get(y) ?? '') + text),
   } as Canvas
   const completion = { completionDate: '2026-11-20', completedHours: 60, hasAssessment }
-  drawBody(canvas, { courseName, idCard: '110101********0011', ...completion, ...period } as CertificateData)
+  drawBody(
+    canvas,
+    { courseName, idCard: '110101********0011', ...completion, ...period } as CertificateData,
+    classic.fields,
+  )
   return [...lines.values()]
 }
 

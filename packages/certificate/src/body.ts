@@ -1,5 +1,6 @@
-import { artboard, colours, serif, type Canvas } from './canvas.ts'
+import { serif, type Canvas } from './canvas.ts'
 import { isPart, toChineseDate, words, type CertificateData } from './certificate-data.ts'
+import type { Fields } from './design.ts'
 import { drawEnglishSentence } from './english.ts'
 
 interface Run {
@@ -16,35 +17,30 @@ interface Piece {
   readonly isStrong: boolean
 }
 
-const left = 226
-const right = artboard.width - left
-const top = 568
-const fullSize = 33
+type Body = Fields['body']
+
 /** How far the font may shrink so that no single character or two are left for the last line. */
 const shrinkForLastLine = 3
-const deepest = 4 * 62
-const deepestAboveEnglish = 3 * 62
-const englishBelow = 50
 const tracking = 2
 const neverFirst = '，。：》、；）！？'
 
 /** Draws the sentence that states what was completed; longer sentences get a smaller font instead of more space. */
-export function drawBody(canvas: Canvas, data: CertificateData) {
+export function drawBody(canvas: Canvas, data: CertificateData, { body }: Pick<Fields, 'body'>) {
   const runs = runsOf(data)
-  const room = data.isBilingual ? deepestAboveEnglish : deepest
-  let size = fullSize
-  while (size > 16 && depthOf(layOut(canvas, runs, size), size) > room) size--
+  const room = data.isBilingual ? body.depthAboveEnglish : body.depth
+  let size = body.size
+  while (size > 16 && depthOf(layOut(canvas, body, runs, size), size) > room) size--
   const sizes = Array.from({ length: shrinkForLastLine + 1 }, (_, less) => size - less)
-  size = sizes.find((each) => !isLonely(layOut(canvas, runs, each))) ?? size
-  const pieces = layOut(canvas, runs, size)
+  size = sizes.find((each) => !isLonely(layOut(canvas, body, runs, each))) ?? size
+  const pieces = layOut(canvas, body, runs, size)
   canvas.textAlign = 'left'
   for (const { text, x, line, isStrong } of pieces) {
     canvas.font = serif(isStrong ? 900 : 600, size)
-    canvas.fillStyle = isStrong ? colours.deepRed : colours.ink
-    canvas.fillText(text, x, top + line * lineHeight(size))
+    canvas.fillStyle = isStrong ? body.strong : body.colour
+    canvas.fillText(text, x, body.top + line * lineHeight(size))
   }
-  const lastLine = top + depthOf(pieces, size) - lineHeight(size)
-  if (data.isBilingual) drawEnglishSentence(canvas, data, left, right, lastLine + englishBelow)
+  const lastLine = body.top + depthOf(pieces, size) - lineHeight(size)
+  if (data.isBilingual) drawEnglishSentence(canvas, data, body, lastLine + body.english.below)
 }
 
 const lineHeight = (size: number) => Math.round(size * 1.88)
@@ -102,7 +98,7 @@ const datesOf = ({ completionDate, periodFrom, periodTo }: CertificateData): Run
 const unitsOf = ({ text, isWhole }: Run) => (isWhole ? [text] : (text.match(/[!-~]{1,28}|[^]/gu) ?? []))
 
 /** Groups units that must stay on one line together. */
-function groupsOf(canvas: Canvas, run: Run): string[][] {
+function groupsOf(canvas: Canvas, { left, right }: Body, run: Run): string[][] {
   const units = unitsOf(run)
   if (!run.isName) return units.map((text) => [text])
   const width = units.reduce((sum, text) => sum + canvas.measureText(text).width + tracking, 0)
@@ -125,13 +121,14 @@ function phrasesOf(text: string): string[] {
   return opening ? [...phrases, opening] : phrases
 }
 
-function layOut(canvas: Canvas, runs: readonly Run[], size: number): Piece[] {
+function layOut(canvas: Canvas, body: Body, runs: readonly Run[], size: number): Piece[] {
+  const { left, right } = body
   const pieces: Piece[] = []
   let [x, line] = [left + 2 * (size + tracking), 0]
   for (const run of runs) {
     const isStrong = run.isStrong ?? false
     canvas.font = serif(isStrong ? 900 : 600, size)
-    for (const units of groupsOf(canvas, run)) {
+    for (const units of groupsOf(canvas, body, run)) {
       const widths = units.map((text) => canvas.measureText(text).width + (text.length > 1 ? 0 : tracking))
       const width = widths.reduce((sum, each) => sum + each, 0) - (units.at(-1)?.length === 1 ? tracking : 0)
       if (x + width > right && !neverFirst.includes(units[0] ?? '')) [x, line] = [left, line + 1]

@@ -2,6 +2,12 @@ interface Gradient {
   addColorStop(offset: number, colour: string): void
 }
 
+/** A decoded picture, as the browser's or the server's canvas takes it. */
+export interface Picture {
+  readonly width: number
+  readonly height: number
+}
+
 /** The canvas API that the drawing uses: only what both browsers and Skia's PDF pages draw as vectors. */
 export interface Canvas {
   fillStyle: unknown
@@ -29,13 +35,15 @@ export interface Canvas {
   strokeRect(x: number, y: number, width: number, height: number): void
   fillText(text: string, x: number, y: number): void
   measureText(text: string): { readonly width: number }
+  drawImage(picture: unknown, x: number, y: number, width: number, height: number): void
   createLinearGradient(x1: number, y1: number, x2: number, y2: number): Gradient
   createRadialGradient(x1: number, y1: number, radius1: number, x2: number, y2: number, radius2: number): Gradient
 }
 
 /** The drawing's own size; a page scales it uniformly. */
 export const artboard = { width: 1536, height: 1062, centre: 768 } as const
-export const families = { serif: 'Noto Serif SC', brush: 'Ma Shan Zheng' } as const
+/** `wider` has the characters that the others lack, if the school has added such a font. */
+export const families = { serif: 'Noto Serif SC', brush: 'Ma Shan Zheng', wider: 'Wider Serif' } as const
 export const colours = {
   paper: '#fdf9ef',
   red: '#b3171d',
@@ -47,18 +55,27 @@ export const colours = {
   faint: '#857048',
 } as const
 
-export const serif = (weight: 600 | 900, size: number) => `${weight} ${size}px "${families.serif}"`
+export const serif = (weight: 600 | 900, size: number) => `${weight} ${size}px "${families.serif}", "${families.wider}"`
 export const brush = (size: number) => `400 ${size}px "${families.brush}"`
 
-/** Draws centered text with a gap between its characters. */
-export function writeSpaced(canvas: Canvas, text: string, centre: number, y: number, gap: number) {
+interface SpacedPlace {
+  readonly x: number
+  readonly y: number
+  readonly gap: number
+  readonly align: 'left' | 'center' | 'right'
+}
+const shareBefore = { left: 0, center: 0.5, right: 1 } as const
+
+/** Draws text with a gap between its characters, in the canvas's current font. */
+export function writeSpaced(canvas: Canvas, text: string, { x, y, gap, align }: SpacedPlace) {
   const characters = [...text]
   const widths = characters.map((character) => canvas.measureText(character).width)
-  let x = centre - (widths.reduce((sum, width) => sum + width, 0) + gap * (characters.length - 1)) / 2
+  const width = widths.reduce((sum, each) => sum + each, 0) + gap * (characters.length - 1)
+  let at = x - width * shareBefore[align]
   canvas.textAlign = 'left'
   for (const [index, character] of characters.entries()) {
-    canvas.fillText(character, x, y)
-    x += (widths[index] ?? 0) + gap
+    canvas.fillText(character, at, y)
+    at += (widths[index] ?? 0) + gap
   }
 }
 

@@ -65,7 +65,7 @@ export const words = {
 } as const
 
 /** Data of the sample certificate. */
-export const sampleWords = { studentName: '张三' } as const
+export const sampleWords = { studentName: '张三', longestName: '阿卜杜热西提·吐尔逊买买提·艾合买提江' } as const
 
 /** Whether only a part of the lessons was completed, which the certificate then states. */
 export const isPart = ({ completedLessons, totalLessons }: CertificateData): boolean =>

@@ -1,35 +1,44 @@
-import { colours, serif, type Canvas } from './canvas.ts'
+import { serif, type Canvas } from './canvas.ts'
 import { words, type CertificateData } from './certificate-data.ts'
+import type { Fields } from './design.ts'
 import { drawCode } from './draw-code.ts'
 import { englishWords, writeBeside } from './english.ts'
-import { fitSerif } from './fit-text.ts'
+import { fitOrCut, fitSerif } from './fit-text.ts'
 
-const [left, top, side, margin] = [226, 812, 132, 10] as const
-const beside = left + side + 30
-const widest = 330
+/** The gap between the code and the texts beside it. */
+const gap = 30
+/** The baselines of the texts beside a code of this size. */
+const [drawnSide, verifyAt, labelAt, numberAt, addressAt] = [132, 22, 66, 99, 128] as const
 
 /** Draws the QR code of the check page, with the number and URL as plain text. */
-export function drawCheckCode(canvas: Canvas, { verifyUrl, certificateNumber, isBilingual }: CertificateData) {
+export function drawCheckCode(
+  canvas: Canvas,
+  { verifyUrl, certificateNumber, isBilingual }: CertificateData,
+  { code }: Fields,
+) {
+  const { x, y, side, margin, width } = code
+  const frame = [x - margin, y - margin, side + 2 * margin, side + 2 * margin] as const
   canvas.fillStyle = '#fff'
-  canvas.fillRect(left - margin, top - margin, side + 2 * margin, side + 2 * margin)
-  canvas.strokeStyle = colours.gold
+  canvas.fillRect(...frame)
+  canvas.strokeStyle = code.border
   canvas.lineWidth = 1.5
-  canvas.strokeRect(left - margin, top - margin, side + 2 * margin, side + 2 * margin)
-  drawCode(canvas, verifyUrl, left, top, side)
+  canvas.strokeRect(...frame)
+  drawCode(canvas, verifyUrl, x, y, side)
+  const beside = x + side + gap
+  const at = (baseline: number) => y + (baseline * side) / drawnSide
   canvas.textAlign = 'left'
-  canvas.fillStyle = colours.muted
+  canvas.fillStyle = code.label
   canvas.font = serif(600, 20)
-  canvas.fillText(words.verify, beside, top + 22)
-  canvas.fillText(words.number, beside, top + 66)
+  canvas.fillText(words.verify, beside, at(verifyAt))
+  canvas.fillText(words.number, beside, at(labelAt))
   if (isBilingual) {
-    writeBeside(canvas, words.verify, englishWords.verify, beside, top + 22, widest)
-    writeBeside(canvas, words.number, englishWords.number, beside, top + 66, widest)
+    writeBeside(canvas, words.verify, englishWords.verify, beside, at(verifyAt), width)
+    writeBeside(canvas, words.number, englishWords.number, beside, at(labelAt), width)
   }
-  canvas.fillStyle = colours.ink
-  fitSerif(canvas, 600, certificateNumber, 23, widest)
-  canvas.fillText(certificateNumber, beside, top + 99)
-  canvas.fillStyle = colours.faint
+  canvas.fillStyle = code.number
+  fitSerif(canvas, 600, certificateNumber, 23, width)
+  canvas.fillText(certificateNumber, beside, at(numberAt))
+  canvas.fillStyle = code.address
   const address = verifyUrl.replace(/^https?:\/\//, '')
-  fitSerif(canvas, 600, address, 13, widest)
-  canvas.fillText(address, beside, top + 128)
+  canvas.fillText(fitOrCut(canvas, 600, address, 13, width), beside, at(addressAt))
 }

@@ -50,7 +50,7 @@ function drawHeader(canvas: Canvas, data: RecordData): number {
   write(canvas, fitOrCut(canvas, 600, data.institution, 11, right - left), middle, 54, 'center')
   canvas.fillStyle = colours.ink
   canvas.font = serif(900, 22)
-  writeSpaced(canvas, words.title, middle, 86, 4)
+  writeSpaced(canvas, words.title, { x: middle, y: 86, gap: 4, align: 'center' })
   const { facts, bottom } = placeFacts(canvas, data)
   for (const { name, value, x, y, valueX, font } of facts) {
     canvas.fillStyle = colours.muted

@@ -1,5 +1,6 @@
-import { colours, serif, type Canvas } from './canvas.ts'
+import { serif, type Canvas } from './canvas.ts'
 import { isPart, type CertificateData } from './certificate-data.ts'
+import type { Fields } from './design.ts'
 import { fitSerif } from './fit-text.ts'
 
 const months = [
@@ -51,16 +52,21 @@ const sentenceOf = (data: CertificateData) => {
   )
 }
 
-const [largest, smallest, mostLines] = [21, 12, 2]
+const [largest, smallest] = [21, 12]
 
-/** Draws the English sentence below `top`, shrinking the font to fit it on two lines. */
-export function drawEnglishSentence(canvas: Canvas, data: CertificateData, left: number, right: number, top: number) {
+/** Draws the English sentence below `top`, shrinking the font to fit it on the lines that the design has for it. */
+export function drawEnglishSentence(
+  canvas: Canvas,
+  data: CertificateData,
+  { left, right, english }: Fields['body'],
+  top: number,
+) {
   const text = sentenceOf(data)
   let size = largest
   let lines = wrap(canvas, text, size, right - left)
-  while (lines.length > mostLines && size > smallest) lines = wrap(canvas, text, --size, right - left)
+  while (lines.length > english.lines && size > smallest) lines = wrap(canvas, text, --size, right - left)
   canvas.textAlign = 'left'
-  canvas.fillStyle = colours.muted
+  canvas.fillStyle = english.colour
   for (const [index, line] of lines.entries()) canvas.fillText(line, left, top + index * Math.round(size * 1.4))
 }
 

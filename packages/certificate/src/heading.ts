@@ -1,60 +1,60 @@
-import { artboard, brush, colours, line, serif, writeSpaced, type Canvas } from './canvas.ts'
+import { brush, line, serif, writeSpaced, type Canvas } from './canvas.ts'
 import { words, type CertificateData } from './certificate-data.ts'
+import type { Fields } from './design.ts'
 import { englishWords } from './english.ts'
 import { fitSerif } from './fit-text.ts'
 
-const { centre } = artboard
-const widestSchool = 900
-const widestName = 640
-const nameLine = 468
+/** Schools with longer names are written with a smaller gap. */
+const longSchool = 24
+const lineThickness = 2
 
 /** Draws the school, the title and the student's name. */
-export function drawHeading(canvas: Canvas, { universityName, studentName, isBilingual }: CertificateData) {
-  canvas.fillStyle = colours.gold
-  const gap = [...universityName].length > 24 ? 2 : 8
-  fitSerif(canvas, 600, universityName, 30, widestSchool - gap * [...universityName].length)
-  writeSpaced(canvas, universityName, centre, 158, gap)
-  canvas.fillStyle = colours.red
-  canvas.font = brush(138)
-  writeSpaced(canvas, words.title, centre, 308, 44)
-  drawSubtitle(canvas)
-  drawName(canvas, studentName, isBilingual)
+export function drawHeading(
+  canvas: Canvas,
+  { universityName, studentName, isBilingual }: CertificateData,
+  { school, title, subtitle, name }: Fields,
+) {
+  canvas.fillStyle = school.colour
+  const gap = [...universityName].length > longSchool ? school.gapOfLong : school.gap
+  fitSerif(canvas, 600, universityName, school.size, school.width - gap * [...universityName].length)
+  writeSpaced(canvas, universityName, { ...school, gap })
+  canvas.fillStyle = title.colour
+  canvas.font = title.font === 'brush' ? brush(title.size) : serif(900, title.size)
+  if (title.isDown) writeDown(canvas, words.title, title)
+  else writeSpaced(canvas, words.title, title)
+  canvas.fillStyle = subtitle.colour
+  canvas.font = serif(600, subtitle.size)
+  writeSpaced(canvas, words.subtitle, subtitle)
+  drawName(canvas, studentName, isBilingual, name)
 }
 
-function drawSubtitle(canvas: Canvas) {
-  canvas.fillStyle = colours.gold
-  canvas.font = serif(600, 22)
-  writeSpaced(canvas, words.subtitle, centre, 356, 6)
-  canvas.strokeStyle = colours.gold
-  canvas.lineWidth = 1.5
-  canvas.fillStyle = colours.red
-  for (const side of [-1, 1]) {
-    line(canvas, centre + side * 262, 348, centre + side * 470, 348)
-    canvas.save()
-    canvas.translate(centre + side * 486, 348)
-    canvas.rotate(Math.PI / 4)
-    canvas.fillRect(-6, -6, 12, 12)
-    canvas.restore()
-  }
-}
-
-function drawName(canvas: Canvas, name: string, isBilingual: boolean) {
-  canvas.fillStyle = colours.ink
-  fitSerif(canvas, 900, name, 74, widestName)
-  const half = Math.max(canvas.measureText(name).width, 240) / 2
+/** Draws one character below the other. */
+function writeDown(canvas: Canvas, text: string, { x, y, size, gap }: Fields['title']) {
   canvas.textAlign = 'center'
-  canvas.fillText(name, centre, nameLine)
-  canvas.strokeStyle = colours.red
-  canvas.lineWidth = 2
-  line(canvas, centre - half - 40, 490, centre + half + 40, 490)
-  canvas.font = serif(600, 30)
+  for (const [index, character] of [...text].entries()) canvas.fillText(character, x, y + index * (size + gap))
+}
+
+function drawName(canvas: Canvas, text: string, isBilingual: boolean, name: Fields['name']) {
+  const { y, width, size, label } = name
+  canvas.fillStyle = name.colour
+  fitSerif(canvas, 900, text, size, width)
+  const half = Math.max(canvas.measureText(text).width, name.line.least) / 2
+  const centre = name.align === 'center' ? name.x : name.x + 2 * label.size + label.gap + half
+  canvas.textAlign = 'center'
+  canvas.fillText(text, centre, y)
+  canvas.strokeStyle = name.line.colour
+  canvas.lineWidth = lineThickness
+  const reach = half + name.line.over
+  line(canvas, centre - reach, y + name.line.below, centre + reach, y + name.line.below)
+  canvas.font = serif(600, label.size)
   canvas.textAlign = 'right'
-  canvas.fillText(words.student, centre - half - 64, nameLine)
+  canvas.fillText(words.student, centre - half - label.gap, y)
   if (isBilingual) {
-    canvas.font = serif(600, 15)
-    canvas.fillText(englishWords.student, centre - half - 64, nameLine + 24)
-    canvas.font = serif(600, 30)
+    canvas.font = serif(600, label.size / 2)
+    canvas.textAlign = name.align === 'left' ? 'left' : 'right'
+    canvas.fillText(englishWords.student, name.align === 'left' ? name.x : centre - half - label.gap, y + 24)
+    canvas.font = serif(600, label.size)
   }
   canvas.textAlign = 'left'
-  canvas.fillText(words.schoolmate, centre + half + 64, nameLine)
+  canvas.fillText(words.schoolmate, centre + half + label.gap, y)
 }

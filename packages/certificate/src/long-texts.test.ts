@@ -1,30 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { Canvas } from './canvas.ts'
 import type { CertificateData } from './certificate-data.ts'
+import { classic } from './design-classic.ts'
 import type { RecordData } from './record-data.ts'
 import { placeFacts } from './record-facts.ts'
 import { sheet } from './record-page.ts'
-import { drawSignature } from './seal.ts'
-
-const sizeOf = (font: string) => Number(/([\d.]+)px/.exec(font)?.[1])
-const widthOf = (text: string, font: string) =>
-  [...text].reduce((sum, character) => sum + (character < '\u0100' ? 0.5 : 1), 0) * sizeOf(font)
-
-/** A canvas that records the texts drawn, where characters are as wide as high and Latin ones half as wide. */
-function recorder() {
-  const drawn: { text: string; x: number; y: number; font: string }[] = []
-  const ignored = () => {}
-  const canvas = new Proxy({ font: '' } as Record<string, unknown>, {
-    get: (values, name: string) => {
-      if (name === 'measureText') return (text: string) => ({ width: widthOf(text, String(values['font'])) })
-      if (name === 'fillText')
-        return (text: string, x: number, y: number) => drawn.push({ text, x, y, font: String(values['font']) })
-      return name in values ? values[name] : ignored
-    },
-  })
-  return { canvas: canvas as unknown as Canvas, drawn }
-}
+import { drawSignature } from './signature.ts'
+import { recorder, sizeOf, widthOf } from './testing/recorder.ts'
 
 const longest = (length: number) => '苏'.repeat(length)
 
@@ -61,12 +43,8 @@ describe('texts at the limits of the forms', () => {
   for (const length of [4, 18, 28, 60])
     it(`a school with ${length} characters stands whole below the text and on the seal`, () => {
       const { canvas, drawn } = recorder()
-      drawSignature(canvas, {
-        instructorName: longest(50),
-        universityName: '匠'.repeat(length),
-        issueDate: '2026-11-20',
-        isBilingual: false,
-      } as CertificateData)
+      const data = { instructorName: longest(50), universityName: '匠'.repeat(length), issueDate: '2026-11-20' }
+      drawSignature(canvas, data as CertificateData, classic.fields)
       const onSeal = drawn.filter(({ text }) => text === '匠')
       assert.equal(onSeal.length, length)
       assert.ok(sizeOf(onSeal[0]?.font ?? '') * 0.82 * length <= 75 * Math.PI * 1.32 + 1e-6 || length === 4)

@@ -1,65 +1,53 @@
-import { artboard, colours, serif, type Canvas } from './canvas.ts'
-import { toChineseDate, words, type CertificateData } from './certificate-data.ts'
-import { englishWords, toEnglishDate } from './english.ts'
-import { fitLines } from './fit-text.ts'
+import { colours, serif, type Canvas, type Picture } from './canvas.ts'
 
-const sealAt = { x: artboard.width - 322, y: 866, radius: 98, tilt: -0.12 } as const
-const signatureAt = { centre: artboard.width - 620, width: 340 } as const
-const teacherSizes = [
-  [26, 14],
-  [20, 8],
-] as const
-const schoolSizes = [
-  [30, 18],
-  [22, 14],
-  [18, 8],
-] as const
 /** The arc on which the school's name stands, and how much narrower its characters are drawn. */
 const ring = { radius: 75, spread: Math.PI * 1.32, narrowed: 0.82, largest: 28 } as const
 
-/** Draws the teacher, the school and the date, with the seal beside them. */
-export function drawSignature(
-  canvas: Canvas,
-  { instructorName, universityName, issueDate, isBilingual }: CertificateData,
-) {
-  const { centre, width } = signatureAt
-  canvas.fillStyle = colours.ink
-  canvas.textAlign = 'center'
-  if (instructorName) {
-    const teacher = isBilingual
-      ? `${words.instructor.slice(0, -1)} ${englishWords.instructor}${instructorName}`
-      : `${words.instructor}${instructorName}`
-    const lines = fitLines(canvas, 600, teacher, { width, sizes: teacherSizes })
-    for (const [index, text] of lines.entries()) canvas.fillText(text, centre, 830 - (lines.length - 1 - index) * 24)
-  }
-  writeSchool(canvas, universityName)
-  canvas.font = serif(600, 26)
-  canvas.fillText(toChineseDate(issueDate), centre, 944)
-  if (isBilingual) {
-    canvas.font = serif(600, 17)
-    canvas.fillText(toEnglishDate(issueDate), centre, 968)
-  }
-  drawSeal(canvas, universityName)
+/** Where a seal is drawn: its centre, its size, and how far it is turned. */
+export interface SealPlace {
+  readonly x: number
+  readonly y: number
+  readonly radius: number
+  readonly tilt: number
+}
+/** The school's seal: its own picture, or else a drawn one with its name and what the seal is for. */
+export interface Seal {
+  readonly school: string
+  readonly caption: string
+  readonly colour?: string
+  readonly picture?: Picture | undefined
 }
 
-/** Draws the school's name, on up to three lines. */
-function writeSchool(canvas: Canvas, school: string) {
-  const { centre, width } = signatureAt
-  const lines = fitLines(canvas, 900, school, { width, sizes: schoolSizes })
-  const [top, gap] = lines.length < 3 ? [lines.length === 1 ? 888 : 872, 30] : [866, 21]
-  for (const [index, text] of lines.entries()) canvas.fillText(text, centre, top + index * gap)
-}
+/** The drawn seal is laid out for this radius. */
+const drawnRadius = 98
 
-function drawSeal(canvas: Canvas, school: string) {
+/** Draws the school's seal on a paper: the picture that the school has set, or else one with its name. */
+export function drawSeal(canvas: Canvas, { x, y, radius, tilt }: SealPlace, seal: Seal) {
   canvas.save()
+  canvas.translate(x, y)
+  canvas.rotate(tilt)
+  if (seal.picture) drawPicture(canvas, seal.picture, radius)
+  else {
+    canvas.scale(radius / drawnRadius, radius / drawnRadius)
+    drawOwnSeal(canvas, seal)
+  }
+  canvas.restore()
+}
+
+/** The whole picture, as large as the seal would be. */
+function drawPicture(canvas: Canvas, picture: Picture, radius: number) {
+  const scale = (2 * radius) / Math.max(picture.width, picture.height)
+  const [width, height] = [picture.width * scale, picture.height * scale]
+  canvas.drawImage(picture, -width / 2, -height / 2, width, height)
+}
+
+function drawOwnSeal(canvas: Canvas, { school, caption, colour = colours.seal }: Seal) {
   canvas.globalAlpha = 0.86
-  canvas.translate(sealAt.x, sealAt.y)
-  canvas.rotate(sealAt.tilt)
-  canvas.strokeStyle = colours.seal
-  canvas.fillStyle = colours.seal
+  canvas.strokeStyle = colour
+  canvas.fillStyle = colour
   canvas.lineWidth = 6
   canvas.beginPath()
-  canvas.arc(0, 0, sealAt.radius, 0, Math.PI * 2)
+  canvas.arc(0, 0, drawnRadius, 0, Math.PI * 2)
   canvas.stroke()
   drawStar(canvas, 0, -4, 33)
   const characters = [...school]
@@ -68,8 +56,7 @@ function drawSeal(canvas: Canvas, school: string) {
   writeOnRing(canvas, characters, ring.radius, Math.min(ring.spread, 0.36 * characters.length))
   canvas.textAlign = 'center'
   canvas.font = serif(900, 20)
-  canvas.fillText(words.seal, 0, 64)
-  canvas.restore()
+  canvas.fillText(caption, 0, 64)
 }
 
 function drawStar(canvas: Canvas, x: number, y: number, radius: number) {

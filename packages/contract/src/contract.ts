@@ -53,6 +53,7 @@ import { organizationConsoleEndpoints } from './organization/organization-consol
 import { organizationEndpoints } from './organization/organization.ts'
 import { applicationEndpoints } from './papers/application.ts'
 import { certificateBatchEndpoints } from './papers/certificate-batch.ts'
+import { certificateDesignEndpoints } from './papers/certificate-design.ts'
 import { certificateEndpoints } from './papers/certificate.ts'
 import { learningRecordEndpoints } from './papers/learning-record.ts'
 import { trainingProjectEndpoints } from './papers/training-project.ts'
@@ -127,6 +128,7 @@ export const contract = {
   ...trainingProjectEndpoints,
   ...certificateEndpoints,
   ...certificateBatchEndpoints,
+  ...certificateDesignEndpoints,
   ...learningRecordEndpoints,
   ...presenceEndpoints,
   ...faceEndpoints,

@@ -14,6 +14,7 @@ import { systemStatusHandlers } from './office/upkeep/system-status.routes.ts'
 import { moduleHandlers } from './optional-modules.ts'
 import { applicationHandlers } from './papers/application/application.routes.ts'
 import { certificateHandlers } from './papers/certificate/certificate.routes.ts'
+import { certificateDesignHandlers } from './papers/design/design.routes.ts'
 import { learningRecordHandlers } from './papers/record/record.routes.ts'
 import { accountHandlers } from './people/account/account.routes.ts'
 import { secondFactorHandlers } from './people/account/second-factor/second-factor.routes.ts'
@@ -98,6 +99,7 @@ export const handlers: Handlers = {
   ...uploadHandlers,
   ...applicationHandlers,
   ...certificateHandlers,
+  ...certificateDesignHandlers,
   ...learningRecordHandlers,
   ...guardedActHandlers,
   ...proofHandlers,

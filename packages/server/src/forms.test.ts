@@ -62,6 +62,7 @@ const actions: readonly EndpointName[] = [
   'batchGenerateAndDownloadCertificates',
   'revokeCertificate',
   'reissueCertificate',
+  'saveCertificateDesign',
   'orderOutline',
   'renameVideo',
   'createCourseStatus',

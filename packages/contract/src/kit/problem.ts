@@ -1,3 +1,4 @@
+import { designProblems } from './problems/design-problems.ts'
 import { employmentProblems } from './problems/employment-problems.ts'
 import { examProblems } from './problems/exam-problems.ts'
 import { invoiceProblems } from './problems/invoice-problems.ts'
@@ -117,6 +118,7 @@ export const problems = {
   'lesson.hoursAboveDuration': [422, text('学时不能超过视频时长，该课时最多 {most} 学时')],
   'anomaly.notFound': [404, text('异常学习不存在')],
   'anomaly.decided': [409, text('该异常学习已处理')],
+  ...designProblems,
   ...employmentProblems,
   ...examProblems,
   ...invoiceProblems,
@@ -165,7 +167,6 @@ export const problems = {
   'record.notFound': [404, text('没有查到这份学习记录')],
   'record.noAddress': [409, text('学校尚未设置网站域名，学习记录的查验地址无法确定，请先设置域名')],
   'record.none': [404, text('暂无学习记录')],
-  'paper.unprintable': [422, text('证书字体无法显示以下字符：{characters}')],
   'certificate.noneToDownload': [404, text('没有可下载的证书')],
   'certificate.tooManyZips': [429, text('正在处理其他批量下载，请稍后再试')],
   'export.tooMany': [429, text('正在处理其他导出，请稍后再试')],

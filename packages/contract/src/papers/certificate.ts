@@ -9,6 +9,8 @@ import { plainName } from '../kit/plain-text.ts'
 import { optionalReason, reason } from '../kit/reason.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
+import { certificateSamples } from './certificate-design.values.ts'
+import { CertificateDrawing } from './certificate-drawing.ts'
 import { certificateStatuses } from './certificate.values.ts'
 
 const day = z.iso.date(text('请选择完成日期'))
@@ -120,12 +122,6 @@ export const CertificateCheck = z
   .meta({ id: 'CertificateCheck' })
 export type CertificateCheck = z.output<typeof CertificateCheck>
 
-/** A font with just the characters of one certificate, for the browser's canvas. */
-export const CertificateFont = z
-  .object({ family: z.string(), weight: z.number().int(), data: z.string().meta({ description: 'woff2, base64' }) })
-  .meta({ id: 'CertificateFont' })
-export type CertificateFont = z.output<typeof CertificateFont>
-
 const issueDay = filter(z.iso.date(text('日期格式应为 yyyy-MM-dd')))
 /** `issuedFrom` and `issuedTo` are days of issue, both included. */
 export const CertificateListQuery = pageQuery(listLimits.size).extend({
@@ -152,13 +148,13 @@ export const CertificateDefaults = z
   .meta({ id: 'CertificateDefaults' })
 export type CertificateDefaults = z.output<typeof CertificateDefaults>
 
-/** A sample of the school's certificates, and the fonts that draw it. */
+/** A sample of the school's certificates, and what draws it. */
 export const CertificateTemplate = z
   .object({
     sample: Certificate.pick(drawnFields)
       .omit({ status: true })
       .extend({ status: z.literal('SAMPLE') }),
-    fonts: z.array(CertificateFont),
+    ...CertificateDrawing.shape,
   })
   .meta({ id: 'CertificateTemplate' })
 export type CertificateTemplate = z.output<typeof CertificateTemplate>
@@ -205,11 +201,11 @@ export const certificateEndpoints = {
     params: params.extend({ id }),
     response: 'stream',
   }),
-  listCertificateFonts: endpoint('GET', `${own}/certificates/{id}/fonts`, {
+  getCertificateDrawing: endpoint('GET', `${own}/certificates/{id}/drawing`, {
     access: ownAccess,
-    summary: 'The fonts that draw this certificate, rare characters included',
+    summary: 'What draws this certificate: its fonts, rare characters included, its design and pictures',
     params: params.extend({ id }),
-    response: z.array(CertificateFont),
+    response: CertificateDrawing,
   }),
 
   listCertificates: endpoint('GET', '/api/admin/certificates', {
@@ -226,8 +222,9 @@ export const certificateEndpoints = {
   }),
   getCertificateTemplate: endpoint('GET', '/api/admin/certificates/template', {
     access: orgAdmin('certificates.view'),
-    summary: 'A sample of the school’s certificates, with its fonts',
+    summary: 'A sample of the school’s certificates as they are issued now, and what draws it',
     failure: text('获取证书模板失败'),
+    query: z.object({ sample: z.enum(certificateSamples).default('usual') }),
     response: CertificateTemplate,
   }),
   exportCertificates: endpoint('GET', '/api/admin/certificates/export', {

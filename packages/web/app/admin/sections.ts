@@ -2,8 +2,14 @@ import type { Area } from '@jiangxue/contract/kit/section-entry.values.ts'
 import { sections, type Section, type SectionPath } from '@jiangxue/contract/kit/sections.values.ts'
 import { areaOf } from './areas.ts'
 
+interface FurtherScreen {
+  readonly path: string
+  readonly file: string
+  /** Which of the section's areas have it; by default all. */
+  readonly areas?: readonly Area[]
+}
 /** Further screens: the path below the section's, and the file `admin/{section path}/{file}.tsx`. */
-const pages: { readonly [Path in SectionPath]?: readonly { readonly path: string; readonly file: string }[] } = {
+const pages: { readonly [Path in SectionPath]?: readonly FurtherScreen[] } = {
   courses: [
     { path: 'edit/:courseId?', file: 'edit/course-edit' },
     { path: 'outline/:courseId', file: 'outline/outline-editor' },
@@ -23,6 +29,7 @@ const pages: { readonly [Path in SectionPath]?: readonly { readonly path: string
     { path: ':examId/marking', file: 'marking/exam-marking' },
     { path: 'sheets/:attemptId', file: 'sheets/exam-sheet' },
   ],
+  certificates: [{ path: 'design', file: 'design/certificate-design', areas: ['admin'] }],
   students: [
     { path: ':studentId', file: 'detail/student-detail' },
     { path: ':studentId/records', file: 'records/student-records' },
@@ -55,7 +62,9 @@ export const sectionsOf = (area: Area): readonly Section[] => sections.filter(({
 export const screensOf = (area: Area): readonly { readonly path: string; readonly file: string }[] =>
   sectionsOf(area).flatMap(({ path, areas }) => [
     { path, file: files[path] ?? (areas.includes('admin') ? `${path}/${path}` : `${area}/${path}/${area}-${path}`) },
-    ...(pages[path] ?? []).map((page) => ({ path: `${path}/${page.path}`, file: `${path}/${page.file}` })),
+    ...(pages[path] ?? [])
+      .filter((page) => page.areas?.includes(area) ?? true)
+      .map((page) => ({ path: `${path}/${page.path}`, file: `${path}/${page.file}` })),
   ])
 
 /** The section of a path: the one with the longest path that it is below, since one may be below another's. */

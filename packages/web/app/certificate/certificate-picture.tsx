@@ -1,26 +1,20 @@
 import { artboard } from '@jiangxue/certificate/canvas.ts'
-import type { CertificateData } from '@jiangxue/certificate/certificate-data.ts'
-import type { Certificate, CertificateFont } from '@jiangxue/contract/papers/certificate.ts'
+import type { Certificate } from '@jiangxue/contract/papers/certificate.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ProblemNotice } from '../components/problem-notice.tsx'
 import { browserApi } from '../lib/http/api-client.ts'
-import { drawOnCanvas } from './draw-on-canvas.ts'
+import { drawOnCanvas, toDrawing, type Drawing } from './draw-on-canvas.ts'
 
 type State = 'underway' | 'done' | 'failed'
-
-interface Drawing {
-  readonly data: CertificateData
-  readonly fonts: readonly CertificateFont[]
-}
 
 /** The certificate as printed, as large as the space allows. */
 export function CertificatePicture({ certificate }: { certificate: Certificate }) {
   const { t } = useLingui()
   const load = useCallback(async () => {
     const { studentId, id } = certificate
-    return { data: certificate, fonts: await browserApi.listCertificateFonts({ params: { studentId, id } }) }
+    return toDrawing(certificate, await browserApi.getCertificateDrawing({ params: { studentId, id } }))
   }, [certificate])
   return (
     <Picture
@@ -32,8 +26,8 @@ export function CertificatePicture({ certificate }: { certificate: Certificate }
 }
 
 const loadSample = async () => {
-  const { sample, fonts } = await browserApi.getCertificateTemplate()
-  return { data: sample, fonts }
+  const { sample, ...drawing } = await browserApi.getCertificateTemplate({ query: {} })
+  return toDrawing(sample, drawing)
 }
 /** A sample of the school's current certificates. */
 export default function TemplatePicture() {
@@ -47,25 +41,31 @@ function Picture({ load, label, failure }: { load: () => Promise<Drawing>; label
   const [state, setState] = useState<State>('underway')
   const [attempt, setAttempt] = useState(1)
   const [isLarge, setLarge] = useState(false)
+  const [isUpright, setUpright] = useState(false)
 
   useEffect(() => {
-    let isWanted = true
-    const tell = (outcome: State) => isWanted && setState(outcome)
-    tell('underway')
-    load()
-      .then(({ data, fonts }) => canvas.current && drawOnCanvas(canvas.current, data, fonts))
-      .then(
-        () => tell('done'),
-        () => tell('failed'),
-      )
-    return () => {
-      isWanted = false
+    const left = new AbortController()
+    const tell = (outcome: State) => left.signal.aborted || setState(outcome)
+    const draw = async () => {
+      const drawing = await load()
+      if (!canvas.current) return
+      await drawOnCanvas(canvas.current, drawing, { signal: left.signal })
+      setUpright(drawing.design.page.height > drawing.design.page.width)
     }
+    tell('underway')
+    draw().then(
+      () => tell('done'),
+      () => tell('failed'),
+    )
+    return () => left.abort()
   }, [load, attempt])
 
   if (state === 'failed') return <ProblemNotice message={failure} onRetry={() => setAttempt(attempt + 1)} />
   return (
-    <div className="relative overflow-x-auto rounded-control border border-line" aria-busy={state === 'underway'}>
+    <div
+      className={`relative overflow-x-auto rounded-control border border-line ${isUpright ? 'mx-auto max-w-xl' : ''}`}
+      aria-busy={state === 'underway'}
+    >
       <div className={`relative ${isLarge ? 'max-sm:w-[280%]' : ''}`}>
         <canvas
           ref={canvas}

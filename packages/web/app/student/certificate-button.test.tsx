@@ -23,7 +23,7 @@ test('failures of the check, the issue and the drawing are shown, and a revoked 
     getCompletedLessons: () => ({ totalLesson: 80, buttonLessons: 76, previewLessons: 80 }),
     viewCertificate: failing,
     generateCertificate: failing,
-    listCertificateFonts: failing,
+    getCertificateDrawing: failing,
   })
   const user = open('/student', 'student')
   await press(user, '查看证书')
@@ -45,7 +45,7 @@ test('in WeChat, which saves no files, the download says where it works', async 
   answer({
     getCompletedLessons: () => ({ totalLesson: 80, buttonLessons: 76, previewLessons: 80 }),
     viewCertificate: () => ({ code: 200, success: true, message: '', data: certificate }),
-    listCertificateFonts: failing,
+    getCertificateDrawing: failing,
   })
   const user = open('/student', 'student')
   await press(user, '查看证书')

@@ -52,7 +52,7 @@ export const examProblems = {
   'attempt.tooManyPoints': [422, text('第 {position} 题最多 {most} 分')],
   'paper.notFound': [404, text('试卷不存在')],
   'paper.inUse': [409, text('试卷已用于 {exams} 场考试，不能删除')],
-  'paper.noGlyphs': [422, text('PDF 无法显示以下字符：{characters}，请改用 Word')],
+  'paper.noGlyphs': [422, text('PDF 的字体中没有以下字符：{characters}，请改用 Word，或在“证书样式”中添加字体')],
   'paper.notEnough': [422, text('“{section}”缺 {count} 道符合条件的试题')],
   'itemBank.notFound': [404, text('题库不存在')],
   'itemBank.nameTaken': [409, text('题库名称已存在')],

@@ -93,6 +93,15 @@ export interface Schema {
     updatedAt: number
     version: Generated<number>
   }
+  certificateDesigns: {
+    id: Generated<number>
+    base: string
+    data: string
+    backgroundFileId: number | null
+    sealFileId: number | null
+    createdAt: number
+    createdBy: number
+  }
   certificateResults: {
     userId: number
     studentId: number
@@ -131,6 +140,7 @@ export interface Schema {
     totalLessons: number | null
     boundOn: string | null
     classroomHundredths: Generated<number>
+    designId: number | null
   }
   chapters: {
     id: Generated<number>
@@ -749,6 +759,14 @@ export interface Schema {
     lastError: Generated<string>
     createdAt: number
     isCode: Generated<Flag>
+  }
+  paperFonts: {
+    id: Generated<number>
+    fileId: number
+    name: string
+    characters: number
+    createdAt: number
+    createdBy: number
   }
   papers: {
     id: Generated<number>

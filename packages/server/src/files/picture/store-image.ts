@@ -1,5 +1,6 @@
 import type { UploadedFile } from '@jiangxue/contract/kit/endpoint.ts'
 import type { ProblemCode } from '@jiangxue/contract/kit/problem.ts'
+import type { Sharp } from 'sharp'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Caller } from '../../core/http/caller.ts'
@@ -15,8 +16,32 @@ export interface ImageRule {
   readonly kinds: readonly ImageKind[]
   readonly wrongType: ProblemCode
   readonly maxWidth: number
+  /** The least length of the longer side, and the problem with a smaller picture. */
+  readonly least?: { readonly pixels: number; readonly problem: ProblemCode }
+  /** How much longer one side may be than the other, and the problem with a longer picture. */
+  readonly longest?: { readonly ratio: number; readonly problem: ProblemCode }
+  /** As what it is stored; WebP by default. */
+  readonly format?: StoredFormat
 }
-const webpQuality = 84
+
+/** How a picture is stored. */
+interface StoredFormat {
+  readonly contentType: string
+  readonly extension: string
+  readonly save: (image: Sharp) => Sharp
+}
+const webp: StoredFormat = {
+  contentType: 'image/webp',
+  extension: '.webp',
+  save: (image) => image.webp({ quality: 84 }),
+}
+/** For printed papers, whose PDF takes JPEG as it is. */
+export const jpeg: StoredFormat = {
+  contentType: 'image/jpeg',
+  extension: '.jpg',
+  save: (image) => image.flatten({ background: '#fff' }).jpeg({ quality: 90 }),
+}
+export const png: StoredFormat = { contentType: 'image/png', extension: '.png', save: (image) => image.png() }
 /** Those whose texts may show the pictures that they upload. */
 const writers: readonly string[] = ['ADMIN', 'TEACHER']
 
@@ -41,7 +66,7 @@ export const logoRule: ImageRule = {
   access: 'public',
 }
 
-/** Re-encodes a picture as WebP and stores it. */
+/** Re-encodes a picture and stores it. */
 export async function storeImage(
   context: Context,
   file: UploadedFile,
@@ -53,13 +78,13 @@ export async function storeImage(
   await assertRoom(database.read)
   const kind = await imageKindOf(file.bytes)
   if (!kind || !rule.kinds.includes(kind)) throw problem(rule.wrongType)
-  const { body, width, height } = await reencode(caller.userId, file.bytes, rule.maxWidth, (image) =>
-    image.webp({ quality: webpQuality }),
-  )
+  const { contentType, extension, save } = rule.format ?? webp
+  const { body, width, height } = await reencode(caller.userId, file.bytes, rule.maxWidth, save)
+  assertSize(rule, Math.max(width, height), Math.min(width, height))
   const stored = await storeBody(storages, {
     body,
-    contentType: 'image/webp',
-    extension: '.webp',
+    contentType,
+    extension,
     access: rule.access,
     originalName: file.name,
     width,
@@ -75,4 +100,9 @@ export async function storeImage(
     await discardObject(context, stored, error)
     throw error
   }
+}
+
+function assertSize({ least, longest }: ImageRule, longer: number, shorter: number): void {
+  if (least && longer < least.pixels) throw problem(least.problem)
+  if (longest && longer > shorter * longest.ratio) throw problem(longest.problem)
 }

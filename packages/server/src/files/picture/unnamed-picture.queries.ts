@@ -15,6 +15,9 @@ const references = [
   ['trainingApplications', 'idCardBackFileId'],
   ['classroomSessions', 'sheetFileId'],
   ['invoices', 'fileId'],
+  ['certificateDesigns', 'backgroundFileId'],
+  ['certificateDesigns', 'sealFileId'],
+  ['paperFonts', 'fileId'],
 ] as const
 
 /** Files that no column refers to. */

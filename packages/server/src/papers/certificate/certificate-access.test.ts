@@ -133,7 +133,7 @@ test('an organization admin cannot access certificates of another organization, 
       await get(`/${id}/pdf`, who),
       await it.call('DELETE', `/api/admin/certificates/${id}`, { token: who.token }),
       await it.get(`/api/student/learning/${foreign.id}/certificates`, who.token),
-      await it.get(`/api/student/learning/${foreign.id}/certificates/${id}/fonts`, who.token),
+      await it.get(`/api/student/learning/${foreign.id}/certificates/${id}/drawing`, who.token),
       await it.post(`/api/student/learning/${foreign.id}/generateCertificate`, {}, who.token),
     ]
     for (const { status, body } of refused)

@@ -1,9 +1,12 @@
 import { sampleWords } from '@jiangxue/certificate/certificate-data.ts'
+import type { CertificateSample } from '@jiangxue/contract/papers/certificate-design.values.ts'
 import type { CertificateDefaults, CertificateTemplate } from '@jiangxue/contract/papers/certificate.ts'
 import type { Context } from '../../core/context.ts'
 import { codeAlphabet } from '../../core/crypto/random-code.ts'
 import { siteOrigin } from '../../core/settings/site-url.ts'
 import { siteDay } from '../../core/time/site-day.ts'
+import { findDesignInForce } from '../design/certificate-design.queries.ts'
+import { lookOf } from '../design/design-reader.ts'
 import { subsetFonts } from '../print/renderer.ts'
 import { trainingTerms } from './issue-certificate.ts'
 
@@ -15,8 +18,8 @@ export async function readDefaults({ settings }: Context): Promise<CertificateDe
   return { trainingProject: courseName, instructorName, universityName, previewLessons }
 }
 
-/** A sample of the school's certificates, with a number that no certificate can have. */
-export async function readTemplate(context: Context): Promise<CertificateTemplate> {
+/** A sample of the certificates that the school issues now, with a number that no certificate can have. */
+export async function readTemplate(context: Context, kind: CertificateSample): Promise<CertificateTemplate> {
   const { settings, config, now } = context
   const values = await settings.current()
   const { courseName, instructorName, universityName } = trainingTerms(values)
@@ -24,7 +27,7 @@ export async function readTemplate(context: Context): Promise<CertificateTemplat
   const blank = (codeAlphabet[0] as string).repeat(11)
   const sample = {
     status: 'SAMPLE' as const,
-    studentName: sampleWords.studentName,
+    studentName: kind === 'longest' ? sampleWords.longestName : sampleWords.studentName,
     idCard: '110101********0000',
     courseName,
     boundOn: null,
@@ -41,7 +44,8 @@ export async function readTemplate(context: Context): Promise<CertificateTemplat
     universityName,
     certificateNumber: `${values['certificate.numberPrefix']}${today.replaceAll('-', '')}-${blank}`,
     verifyUrl: `${siteOrigin(values, config)}/verify`,
-    isBilingual: values['certificate.bilingual'],
+    isBilingual: kind === 'bilingual' || values['certificate.bilingual'],
   }
-  return { sample, fonts: await subsetFonts(context, sample) }
+  const fonts = await subsetFonts(context, sample)
+  return { sample, fonts, ...lookOf(await findDesignInForce(context.database.read)) }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
+import { firstDesign } from '@jiangxue/certificate/designs.ts'
 import { changeSetting } from '../../core/settings/settings.ts'
 import { textOfPdf } from '../../testing/files/pdf-text.ts'
 import { rowsOfWorkbook } from '../../testing/files/read-workbook.ts'
@@ -159,13 +160,18 @@ test('the PDF is one small A4 page with real text', async () => {
 test('the fonts of a certificate cover its text and are small', async () => {
   const student = graduates[0]!
   const { body } = await it.get(`/api/student/learning/${student.id}/viewCertificate`, student.token)
-  const { body: fonts, headers } = await it.get(
-    `/api/student/learning/${student.id}/certificates/${body.data.id}/fonts`,
+  const { body: drawing, headers } = await it.get(
+    `/api/student/learning/${student.id}/certificates/${body.data.id}/drawing`,
     student.token,
   )
   assert.deepEqual(
     { cacheControl: headers['cache-control'], vary: headers['vary'] },
     { cacheControl: 'private, max-age=31536000, immutable', vary: 'authorization' },
+  )
+  const { fonts, design, backgroundUrl, sealUrl } = drawing
+  assert.deepEqual(
+    { design, backgroundUrl, sealUrl },
+    { design: JSON.parse(JSON.stringify(firstDesign)), backgroundUrl: null, sealUrl: null },
   )
   assert.deepEqual(
     fonts.map((font: any) => [font.family, font.weight]),

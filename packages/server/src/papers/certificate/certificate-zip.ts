@@ -6,6 +6,7 @@ import {
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../core/context.ts'
 import type { Actor } from '../../core/http/caller.ts'
+import { Problem } from '../../core/problem.ts'
 import { translate } from '../../core/text/translate.ts'
 import { renderCertificate } from '../print/renderer.ts'
 import { pdfName, sendZip, type ZipEntry } from '../print/send-zip.ts'
@@ -51,10 +52,12 @@ async function drawEntry(
   if (status !== 'VALID')
     return { row: { cells, reason: translate(certificateStatusLabels[status as CertificateStatus]) } }
   try {
-    const pdf = await renderCertificate(context, toDrawing(context.keys, presentation, certificate), signal)
+    const drawing = await toDrawing(context.keys, presentation, certificate)
+    const pdf = await renderCertificate(context, drawing, signal)
     return { name: pdfName(certificateNumber, studentName), pdf, row: { cells, reason: '' } }
   } catch (error) {
     if (signal.aborted) throw error
+    if (error instanceof Problem) return { row: { cells, reason: error.message } }
     context.log.error({ err: error }, 'could not draw a certificate')
     return { row: { cells, reason: translate(texts.notDrawn) } }
   }

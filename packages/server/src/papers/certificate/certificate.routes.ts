@@ -22,6 +22,8 @@ import { expensiveWork } from '../../core/work-limits.ts'
 import { matchStudents } from '../../people/student/list-matching.ts'
 import { studentScope } from '../../people/student/student.policy.ts'
 import { describePartOutcomes } from '../../teaching/training-class/part-outcomes.ts'
+import { findDesign } from '../design/certificate-design.queries.ts'
+import { lookOf } from '../design/design-reader.ts'
 import { checkOriginOf } from '../print/check-origin.ts'
 import { readIdentityNote } from '../print/identity-note.ts'
 import { assertMayReveal } from '../print/may-reveal.ts'
@@ -46,7 +48,7 @@ import {
   listCertificatesOf,
   type CertificateRecord,
 } from './certificate.queries.ts'
-import { presentationOf, toCertificate, toCheck, toDrawing } from './certificate.wire.ts'
+import { presentationOf, toCertificate, toCheck, toDrawing, toDrawnData } from './certificate.wire.ts'
 import { deleteCertificate, getCertificate, reissueCertificate, revokeCertificate } from './change-certificate.ts'
 import { issueByForm } from './issue-by-form.ts'
 import { getGraduate, issueCertificate, trainingKey, trainingTermsOf } from './issue-certificate.ts'
@@ -86,7 +88,7 @@ async function sendCertificate(
   row: CertificateRecord,
 ): Promise<never> {
   const { caller, context } = call
-  const drawing = toDrawing(context.keys, await presentationOf(context), row)
+  const drawing = await toDrawing(context.keys, await presentationOf(context), row)
   const pdf = await expensiveWork.pdfs.run(caller.userId, () => renderCertificate(context, drawing))
   return sendPdf(call.reply, pdf, pdfName(row.certificateNumber, row.studentName))
 }
@@ -121,12 +123,14 @@ export const certificateHandlers: HandlersOf<
     return sendCertificate(call, row)
   },
 
-  listCertificateFonts: async ({ caller, context, params, reply }) => {
-    const row = await getCertificate(context.database.read, params.id, params.studentId)
+  getCertificateDrawing: async ({ caller, context, params, reply }) => {
+    const { read } = context.database
+    const row = await getCertificate(read, params.id, params.studentId)
+    const data = toDrawnData(context.keys, await presentationOf(context), row)
+    const fonts = await expensiveWork.pdfs.run(caller.userId, () => subsetFonts(context, data))
     // A certificate never changes, but the next user of this browser must send their own token.
     reply?.headers({ 'cache-control': 'private, max-age=31536000, immutable', vary: 'authorization' })
-    const drawing = toDrawing(context.keys, await presentationOf(context), row)
-    return expensiveWork.pdfs.run(caller.userId, () => subsetFonts(context, drawing))
+    return { fonts, ...lookOf(row.designId === null ? undefined : await findDesign(read, row.designId)) }
   },
 
   listCertificates: async (call) => {
@@ -137,7 +141,7 @@ export const certificateHandlers: HandlersOf<
   },
 
   getCertificateDefaults: (call) => readDefaults(call.context),
-  getCertificateTemplate: (call) => readTemplate(call.context),
+  getCertificateTemplate: (call) => readTemplate(call.context, call.query.sample),
 
   exportCertificates: async (call) => {
     const { reason, ...filter } = call.query

@@ -8,7 +8,9 @@ import { maskName } from '../../core/log/mask.ts'
 import { pick } from '../../core/pick.ts'
 import { siteOrigin } from '../../core/settings/site-url.ts'
 import { translate } from '../../core/text/translate.ts'
+import { designReader, type DesignReader } from '../design/design-reader.ts'
 import type { IdentityNote } from '../print/identity-note.ts'
+import type { CertificateDrawing } from '../print/render-task.ts'
 import type { CertificateRecord } from './certificate.queries.ts'
 
 /** The current presentation settings of certificates. */
@@ -16,14 +18,18 @@ export interface Presentation {
   /** The check address of certificates that were issued before addresses were stored with them. */
   readonly site: string
   readonly isBilingual: boolean
+  readonly designOf: DesignReader
 }
 
-export async function presentationOf({
-  settings,
-  config,
-}: Pick<Context, 'settings' | 'config'>): Promise<Presentation> {
-  const values = await settings.current()
-  return { site: siteOrigin(values, config), isBilingual: values['certificate.bilingual'] }
+export async function presentationOf(
+  context: Pick<Context, 'settings' | 'config' | 'database' | 'storages'>,
+): Promise<Presentation> {
+  const values = await context.settings.current()
+  return {
+    site: siteOrigin(values, context.config),
+    isBilingual: values['certificate.bilingual'],
+    designOf: designReader(context),
+  }
 }
 
 export const toCertificate = (
@@ -67,8 +73,18 @@ const drawnFields = [
 ] as const
 
 /** The data for drawing a certificate: `toCertificate` without the fields that are not drawn. */
-export const toDrawing = (keys: Keys, presentation: Presentation, row: CertificateRecord): CertificateData =>
+export const toDrawnData = (keys: Keys, presentation: Presentation, row: CertificateRecord): CertificateData =>
   pick(toCertificate(keys, presentation, row), drawnFields)
+
+/** A certificate for print, with the design with which it was issued. */
+export const toDrawing = async (
+  keys: Keys,
+  presentation: Presentation,
+  row: CertificateRecord,
+): Promise<CertificateDrawing> => ({
+  data: toDrawnData(keys, presentation, row),
+  ...(await presentation.designOf(row.designId)),
+})
 
 /**
  * The public facts for anyone with the number. The fields are listed explicitly, so that no other column is ever

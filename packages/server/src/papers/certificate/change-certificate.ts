@@ -59,7 +59,7 @@ export async function reissueCertificate(
   const old = await getCertificate(database.read, id)
   const today = siteDay(actor.context.now(), values['basic.timezone'])
   const terms = { ...(await currentTerms(database.read, values, today, old)), verifyAddress }
-  await assertTermsPrintable(await getGraduate(database.read, old.studentId), terms)
+  await assertTermsPrintable(actor.context, await getGraduate(database.read, old.studentId), terms)
   return database.write(async (db) => {
     if (!(await updateValid(db, id, { status: 'SUPERSEDED' }))) throw problem('certificate.notValid')
     const graduate = await getGraduate(db, old.studentId)

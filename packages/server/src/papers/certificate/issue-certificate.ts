@@ -8,6 +8,7 @@ import { nameOnCertificates } from '../../core/settings/setting-defaults.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { notify } from '../../messaging/notification/notify.ts'
+import { findDesignInForce } from '../design/certificate-design.queries.ts'
 import { assertPrintable } from '../print/assert-printable.ts'
 import { checkOriginOf } from '../print/check-origin.ts'
 import { readIdentityNote } from '../print/identity-note.ts'
@@ -103,7 +104,7 @@ export async function issueOnce(actor: Actor, studentId: number, terms: Certific
   const values = await settings.current()
   const existing = await findValid(database.read, studentId, terms)
   if (existing) return { certificate: existing, isNew: false }
-  await assertTermsPrintable(await getGraduate(database.read, studentId), terms)
+  await assertTermsPrintable(actor.context, await getGraduate(database.read, studentId), terms)
   try {
     return await database.write((db) => issue(db, actor, values, studentId, terms))
   } catch (error) {
@@ -235,6 +236,7 @@ export async function insertSnapshot(
     universityName: terms.universityName.normalize('NFC'),
     overrideReason: terms.overrideReason || null,
     verifyOrigin: checkOriginOf(caller, values, terms.verifyAddress),
+    designId: (await findDesignInForce(db))?.id ?? null,
     issuedBy: caller.userId,
     createdAt: now,
   })
@@ -250,8 +252,8 @@ export async function getGraduate(db: Db, studentId: number): Promise<Graduate> 
   return graduate
 }
 
-export const assertTermsPrintable = ({ name }: Graduate, terms: CertificateTerms): Promise<void> =>
-  assertPrintable([name, terms.courseName, terms.instructorName, terms.universityName])
+export const assertTermsPrintable = (context: Context, { name }: Graduate, terms: CertificateTerms): Promise<void> =>
+  assertPrintable(context, [name, terms.courseName, terms.instructorName, terms.universityName])
 
 async function findValid(
   db: Db,

@@ -1,33 +1,44 @@
 import { namedCharacter } from '@jiangxue/contract/kit/plain-text.ts'
 import type { ProblemCode } from '@jiangxue/contract/kit/problem.ts'
+import type { Context } from '../../core/context.ts'
 import { problem } from '../../core/problem.ts'
-import { readPrintable } from './renderer.ts'
+import { printingFonts, usualPoints, widerPoints } from './printing-fonts.ts'
 
-let printable: Promise<ReadonlySet<number>> | undefined
+const pointOf = (character: string) => character.codePointAt(0) as number
 
-function loadPrintable(): Promise<ReadonlySet<number>> {
-  printable ??= readPrintable()
-  printable.catch(() => {
-    printable = undefined
-  })
-  return printable
+/** The characters of texts for which no font of our papers has a glyph, each once. */
+async function missingIn(context: Context, texts: readonly string[]): Promise<string[]> {
+  const usual = await usualPoints()
+  const rare = [...new Set(texts.join('').normalize('NFC'))].filter((character) => !usual.has(pointOf(character)))
+  if (rare.length === 0) return rare
+  const wider = await widerPoints(await printingFonts(context))
+  return rare.filter((character) => !wider.has(pointOf(character)))
 }
 
-/** Returns a function that shows characters without a glyph as boxes, for texts that cannot be sent back. */
-export async function toPrintable(): Promise<(text: string) => string> {
-  const points = await loadPrintable()
+/** Returns the characters of texts that only the school's own font has. */
+export async function rareIn(texts: readonly string[]): Promise<string> {
+  const usual = await usualPoints()
+  return [...new Set(texts.join(''))].filter((character) => !usual.has(pointOf(character))).join('')
+}
+
+/**
+ * Returns a function that writes characters without a glyph as their code points, for texts that nobody can change any
+ * more.
+ */
+export async function toPrintable(context: Context, texts: readonly string[]): Promise<(text: string) => string> {
+  const missing = new Set(await missingIn(context, texts))
   return (text) =>
-    Array.from(text.normalize('NFC'), (each) => (points.has(each.codePointAt(0) as number) ? each : '□')).join('')
+    Array.from(text.normalize('NFC'), (each) => (missing.has(each) ? `[${codePoint(each)}]` : each)).join('')
 }
+const codePoint = (character: string) => `U+${pointOf(character).toString(16).toUpperCase().padStart(4, '0')}`
 
-/** Throws if a text has characters for which the fonts of our papers have no glyph, and names them. */
+/** Throws if a text has characters for which no font of our papers has a glyph, and names them. */
 export async function assertPrintable(
+  context: Context,
   texts: readonly string[],
   code: ProblemCode = 'paper.unprintable',
 ): Promise<void> {
-  const points = await loadPrintable()
-  const characters = [...texts.join('').normalize('NFC')]
-  const missing = new Set(characters.filter((character) => !points.has(character.codePointAt(0) as number)))
-  if (missing.size === 0) return
-  throw problem(code, { values: { characters: [...missing].map(namedCharacter).join(' ') } })
+  const missing = await missingIn(context, texts)
+  if (missing.length === 0) return
+  throw problem(code, { values: { characters: missing.map(namedCharacter).join(' ') } })
 }

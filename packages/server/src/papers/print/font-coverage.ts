@@ -17,6 +17,15 @@ export async function readCoverage(path: string): Promise<Set<number>> {
   }
 }
 
+/** The code points of a font in memory that the subsetting library has written. */
+export function coverageIn(font: Buffer): Set<number> {
+  for (let table = 0; table < font.readUInt16BE(4); table++) {
+    const at = 12 + table * tagBytes
+    if (font.toString('latin1', at, at + 4) === 'cmap') return parse(font.subarray(font.readUInt32BE(at + 8)))
+  }
+  return new Set()
+}
+
 async function read(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer } = await file.read(Buffer.alloc(length), 0, length, position)
   return buffer

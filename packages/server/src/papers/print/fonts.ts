@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { families } from '@jiangxue/certificate/canvas.ts'
-import { readCoverage } from './font-coverage.ts'
+import { coverageIn, readCoverage } from './font-coverage.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -73,4 +73,28 @@ async function prepare(folder: string, face: Face) {
   const partial = `${fontPath(folder, face.name)}.${randomUUID()}.part`
   await writeFile(partial, font)
   await rename(partial, fontPath(folder, face.name))
+}
+
+/** Which characters papers may need at all; the rest of Unicode is private, unassigned or has no shape. */
+const shown = /[\p{L}\p{N}\p{P}\p{S}]/u
+const lastPoint = 0x3ffff
+
+/**
+ * A font with only what another one adds to the fonts of papers, written by the subsetting library, which reads the
+ * given bytes safely; undefined if they are no font.
+ */
+export async function widen(given: Uint8Array): Promise<{ font: Uint8Array; characters: number } | undefined> {
+  const usual = new Set(await findPrintable())
+  const wanted: string[] = []
+  for (let point = 0x21; point <= lastPoint; point++)
+    if (!usual.has(point) && !isTwin(point) && shown.test(String.fromCodePoint(point)))
+      wanted.push(String.fromCodePoint(point))
+  const { default: subsetFont } = await import('subset-font')
+  try {
+    const options = { targetFormat: 'truetype', noLayoutClosure: true } as const
+    const font = await subsetFont(Buffer.from(given), wanted.join(''), options)
+    return { font, characters: coverageIn(font).size }
+  } catch {
+    return undefined
+  }
 }

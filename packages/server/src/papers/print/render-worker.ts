@@ -1,58 +1,50 @@
 import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
-import { artboard } from '@jiangxue/certificate/canvas.ts'
-import { words, type CertificateData } from '@jiangxue/certificate/certificate-data.ts'
+import { families } from '@jiangxue/certificate/canvas.ts'
+import { words } from '@jiangxue/certificate/certificate-data.ts'
 import { drawCertificate } from '@jiangxue/certificate/draw-certificate.ts'
 import { drawRecordPage } from '@jiangxue/certificate/draw-record.ts'
 import { recordWords, type RecordData } from '@jiangxue/certificate/record-data.ts'
 import { layOutRecord } from '@jiangxue/certificate/record-layout.ts'
 import { sheet } from '@jiangxue/certificate/record-page.ts'
-import { createCanvas, GlobalFonts, loadImage, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
+import { createCanvas, GlobalFonts, loadImage, PDFDocument, type FontKey, type SKRSContext2D } from '@napi-rs/canvas'
 import subsetFont from 'subset-font'
 import { drawDocumentPage, layOutDocument } from './draw-document.ts'
-import { faces, findPrintable, fontPath, prepareFonts, type Face } from './fonts.ts'
+import { readCoverage } from './font-coverage.ts'
+import { faces, findPrintable, fontPath, prepareFonts, widen } from './fonts.ts'
 import type { PrintedDocument, PrintedPicture } from './printed-document.ts'
+import type { CertificateDrawing, PrintingFonts, RenderTask } from './render-task.ts'
 
-/**
- * The tasks of a thread: preparing the fonts, listing printable characters, drawing a certificate, records
- * or a document, or subsetting a font.
- */
-export type RenderTask =
-  | { readonly kind: 'prepare'; readonly fonts: string }
-  | { readonly kind: 'printable' }
-  | { readonly kind: 'certificate'; readonly fonts: string; readonly data: CertificateData }
-  | { readonly kind: 'records'; readonly fonts: string; readonly data: readonly RecordData[] }
-  | { readonly kind: 'document'; readonly fonts: string; readonly document: PrintedDocument }
-  | { readonly kind: 'subset'; readonly fonts: string; readonly face: Face['name']; readonly text: string }
-
-// A4 landscape in points.
-const [pageWidth, pageHeight] = [841.89, 595.28]
+// A4 in points.
+const [shorter, longer] = [595.28, 841.89]
 let isLoaded = false
+let wider: { readonly path: string; readonly key: FontKey | null } | undefined
 
 const slightlyNice = 5
 // Drawing has a lower priority than requests. Only Linux has per-thread priorities; elsewhere the call would lower the
 // priority of the complete process.
 if (process.platform === 'linux') setPriority(slightlyNice)
 
-function loadFonts(folder: string) {
-  if (isLoaded) return
-  for (const face of faces) GlobalFonts.registerFromPath(fontPath(folder, face.name), face.family)
+function loadFonts({ folder, wider: path }: PrintingFonts) {
+  if (!isLoaded) for (const face of faces) GlobalFonts.registerFromPath(fontPath(folder, face.name), face.family)
   isLoaded = true
+  if (wider?.path === path) return
+  if (wider?.key) GlobalFonts.remove(wider.key)
+  wider = path === undefined ? undefined : { path, key: GlobalFonts.registerFromPath(path, families.wider) }
 }
 
 /** Runs one task of the renderer. */
-export default async function work(task: RenderTask): Promise<Uint8Array | Uint32Array | undefined> {
+export default async function work(task: RenderTask): Promise<unknown> {
   switch (task.kind) {
     case 'prepare':
-      await prepareFonts(task.fonts)
-      return undefined
+      return prepareFonts(task.folder)
     case 'printable':
-      return findPrintable()
+      return task.path === undefined ? findPrintable() : Uint32Array.from(await readCoverage(task.path))
     case 'certificate':
       await freeMemory()
       loadFonts(task.fonts)
-      return drawCertificatePdf(task.data)
+      return drawCertificatePdf(task.drawing)
     case 'records':
       await freeMemory()
       loadFonts(task.fonts)
@@ -62,7 +54,9 @@ export default async function work(task: RenderTask): Promise<Uint8Array | Uint3
       loadFonts(task.fonts)
       return drawDocumentPdf(task.document)
     case 'subset':
-      return subsetFont(await readFile(fontPath(task.fonts, task.face)), task.text, { targetFormat: 'woff2' })
+      return subsetFont(await readFile(task.path), task.text, { targetFormat: 'woff2' })
+    case 'widen':
+      return widen(task.font)
   }
 }
 
@@ -71,17 +65,26 @@ export default async function work(task: RenderTask): Promise<Uint8Array | Uint3
  */
 const freeMemory = () => setImmediate()
 
-function drawCertificatePdf(data: CertificateData): Uint8Array {
+/** The library’s type of pages leaves pictures out. */
+const beginPage = (document: PDFDocument, width: number, height: number) =>
+  document.beginPage(width, height) as SKRSContext2D
+
+async function drawCertificatePdf({ data, design, pictures }: CertificateDrawing): Promise<Uint8Array> {
   const document = new PDFDocument({
     title: `${words.title} ${data.certificateNumber}`,
     author: data.universityName,
     creator: data.universityName,
   })
-  const page = document.beginPage(pageWidth, pageHeight)
-  const scale = pageWidth / artboard.width
+  const { width, height } = design.page
+  const [pageWidth, pageHeight] = width > height ? [longer, shorter] : [shorter, longer]
+  const page = beginPage(document, pageWidth, pageHeight)
+  const scale = pageWidth / width
   page.scale(scale, scale)
-  page.translate(0, (pageHeight / scale - artboard.height) / 2)
-  drawCertificate(page, data)
+  page.translate(0, (pageHeight / scale - height) / 2)
+  drawCertificate(page, data, design, {
+    background: pictures.background && (await loadImage(pictures.background)),
+    seal: pictures.seal && (await loadImage(pictures.seal)),
+  })
   document.endPage()
   return document.close()
 }
@@ -98,7 +101,7 @@ function drawRecordsPdf(records: readonly RecordData[]): Uint8Array {
   for (const data of records) {
     const pages = layOutRecord(createCanvas(1, 1).getContext('2d'), data)
     for (const index of pages.keys()) {
-      drawRecordPage(document.beginPage(sheet.width, sheet.height), data, pages, index)
+      drawRecordPage(beginPage(document, sheet.width, sheet.height), data, pages, index)
       document.endPage()
     }
   }
@@ -109,8 +112,7 @@ async function drawDocumentPdf(document: PrintedDocument): Promise<Uint8Array> {
   const pdf = new PDFDocument({ title: document.title })
   const pages = layOutDocument(createCanvas(1, 1).getContext('2d'), document)
   for (const index of pages.keys()) {
-    // The library’s type of pages leaves pictures out.
-    const page = pdf.beginPage(sheet.width, sheet.height) as SKRSContext2D
+    const page = beginPage(pdf, sheet.width, sheet.height)
     drawDocumentPage(page, document, pages, index)
     for (const { url, x, y, width, height } of pages[index]?.pictures ?? []) {
       const { jpeg } = document.pictures.get(url) as PrintedPicture

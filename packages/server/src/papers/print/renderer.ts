@@ -1,58 +1,41 @@
-import { join } from 'node:path'
+import { families } from '@jiangxue/certificate/canvas.ts'
 import { charactersOf, type CertificateData } from '@jiangxue/certificate/certificate-data.ts'
 import type { RecordData } from '@jiangxue/certificate/record-data.ts'
-import type { CertificateFont } from '@jiangxue/contract/papers/certificate.ts'
-import type { Piscina } from 'piscina'
+import type { CertificateFont } from '@jiangxue/contract/papers/certificate-drawing.ts'
 import type { Context } from '../../core/context.ts'
-import { faces, type Face } from './fonts.ts'
+import { assertPrintable, rareIn } from './assert-printable.ts'
+import { faces, fontPath } from './fonts.ts'
 import type { PrintedDocument } from './printed-document.ts'
-import type { RenderTask } from './render-worker.ts'
+import { printingFonts } from './printing-fonts.ts'
+import { runInPool } from './render-pool.ts'
+import type { CertificateDrawing } from './render-task.ts'
 
-const maxThreads = 2
-const idleTimeoutMs = 30_000
-let pool: Promise<Piscina> | undefined
-const prepared = new Map<string, Promise<unknown>>()
-
-const run = async (task: RenderTask, signal?: AbortSignal) =>
-  (await (pool ??= openPool())).run(task, { signal: signal ?? null })
-
-async function openPool(): Promise<Piscina> {
-  const { Piscina } = await import('piscina')
-  return new Piscina({
-    filename: new URL('render-worker.ts', import.meta.url).href,
-    minThreads: 0,
-    maxThreads,
-    idleTimeout: idleTimeoutMs,
-  })
+/**
+ * The fonts for a paper. Throws if none of them has one of its characters: whatever is drawn goes through here, so that
+ * no paper has a hole.
+ */
+async function fontsFor(context: Context, paper: unknown) {
+  await assertPrintable(context, textsIn(paper))
+  return printingFonts(context)
 }
 
-async function preparedFolder({ config }: Context): Promise<string> {
-  const fonts = join(config.dataDir, 'fonts')
-  const making = prepared.get(fonts) ?? run({ fonts, kind: 'prepare' })
-  prepared.set(fonts, making)
-  try {
-    await making
-  } catch (error) {
-    prepared.delete(fonts)
-    throw error
-  }
-  return fonts
-}
-
-/** The code points that a certificate can show. Read in a worker, because it would block the event loop. */
-export async function readPrintable(): Promise<ReadonlySet<number>> {
-  return new Set<number>(await run({ kind: 'printable' }))
+/** Every text in the data of a paper, wherever it is. */
+function textsIn(value: unknown): string[] {
+  // Tabs are drawn as spaces.
+  if (typeof value === 'string') return [value.replaceAll(/[\t\n]/g, ' ')]
+  if (value instanceof Map || ArrayBuffer.isView(value)) return []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
 /** A certificate as a one-page PDF, drawn in a worker thread. */
 export async function renderCertificate(
   context: Context,
-  data: CertificateData,
+  drawing: CertificateDrawing,
   signal?: AbortSignal,
 ): Promise<Uint8Array> {
-  const fonts = await preparedFolder(context)
+  const fonts = await fontsFor(context, drawing.data)
   signal?.throwIfAborted()
-  return run({ fonts, kind: 'certificate', data }, signal)
+  return runInPool({ fonts, kind: 'certificate', drawing }, signal)
 }
 
 /** Learning records as one PDF, drawn in a worker thread. */
@@ -61,25 +44,25 @@ export async function renderRecords(
   data: readonly RecordData[],
   signal?: AbortSignal,
 ): Promise<Uint8Array> {
-  const fonts = await preparedFolder(context)
+  const fonts = await fontsFor(context, data)
   signal?.throwIfAborted()
-  return run({ fonts, kind: 'records', data }, signal)
+  return runInPool({ fonts, kind: 'records', data }, signal)
 }
 
 /** A document of lines as a PDF, drawn in a worker thread. */
 export async function renderDocument(context: Context, document: PrintedDocument): Promise<Uint8Array> {
-  const fonts = await preparedFolder(context)
-  return run({ fonts, kind: 'document', document })
+  const fonts = await fontsFor(context, document)
+  return runInPool({ fonts, kind: 'document', document })
 }
 
 /** Cached, because a subset takes seconds on a busy machine and is needed for every preview. */
 const subsets = new Map<string, Promise<string>>()
 const maxSubsets = 96
 
-async function cachedSubset(fonts: string, face: Face['name'], text: string): Promise<string> {
+async function cachedSubset(path: string, text: string): Promise<string> {
   const characters = [...new Set(text)].toSorted().join('')
-  const key = `${fonts} ${face} ${characters}`
-  const kept = subsets.get(key) ?? makeSubset(fonts, face, characters)
+  const key = `${path} ${characters}`
+  const kept = subsets.get(key) ?? makeSubset(path, characters)
   // Re-insert as the most recently used; the first entry is dropped.
   subsets.delete(key)
   subsets.set(key, kept)
@@ -92,19 +75,24 @@ async function cachedSubset(fonts: string, face: Face['name'], text: string): Pr
   }
 }
 
-async function makeSubset(fonts: string, face: Face['name'], text: string): Promise<string> {
-  const font: Uint8Array = await run({ fonts, kind: 'subset', face, text })
+async function makeSubset(path: string, text: string): Promise<string> {
+  const font: Uint8Array = await runInPool({ kind: 'subset', path, text })
   return Buffer.from(font).toString('base64')
 }
 
-/** The font faces with only the characters of one certificate. */
+/** The font faces with only the characters of one certificate; the school's own font only if it is needed. */
 export async function subsetFonts(context: Context, data: CertificateData): Promise<CertificateFont[]> {
-  const fonts = await preparedFolder(context)
+  const { folder, wider } = await fontsFor(context, data)
   const { serif, brush } = charactersOf(data)
-  return Promise.all(
-    faces.map(async (face) => {
-      const data = await cachedSubset(fonts, face.name, face.name === 'brush-400' ? brush : serif)
-      return { family: face.family, weight: face.weight, data }
+  const rare = await rareIn([serif])
+  return Promise.all([
+    ...faces.map(async ({ name, family, weight }) => {
+      const text = name === 'brush-400' ? brush : serif
+      return { family, weight, data: await cachedSubset(fontPath(folder, name), text) }
     }),
-  )
+    ...(wider === undefined || rare === ''
+      ? []
+      : [cachedSubset(wider, rare).then((font) => ({ family: families.wider, weight: widerWeight, data: font }))]),
+  ])
 }
+const widerWeight = 400

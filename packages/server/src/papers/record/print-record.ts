@@ -102,7 +102,7 @@ export async function printRecord(actor: Actor, studentId: number, { reason, ver
       }
     }),
   }
-  await assertPrintable(textsOf(data))
+  await assertPrintable(actor.context, textsOf(data))
   await database.write(async (db) => {
     await insertRecordPrint(db, { ...print, seal: sealPrint(keys.ledger, print) })
     await auditPrint(db, actor, studentId, 'pdf', reason)

@@ -50,7 +50,11 @@ test('a record with a character that its fonts cannot draw is refused, never pri
   const { status, body } = await pdfOf(admin, student.id)
   assert.deepEqual(
     { status, problem: body.problem, message: body.message },
-    { status: 422, problem: 'paper.unprintable', message: '证书字体无法显示以下字符：𠮷（U+20BB7）' },
+    {
+      status: 422,
+      problem: 'paper.unprintable',
+      message: '字体中没有以下字符：𠮷（U+20BB7），请学校在“证书样式”中添加含有这些字的字体',
+    },
   )
   assert.deepEqual(await auditsOf(student.id, 'student.printRecords'), [])
   const zip = await raw('POST', '/api/admin/students/records/print', admin, { studentIds: [student.id] })

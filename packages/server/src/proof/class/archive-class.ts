@@ -57,7 +57,7 @@ export async function archiveClass(
     for (const { id } of certificateIds.get(studentId) ?? []) {
       const row = await findCertificate(read, id)
       if (!row) continue
-      const pdf = await renderCertificate(context, toDrawing(context.keys, presentation, row), signal)
+      const pdf = await renderCertificate(context, await toDrawing(context.keys, presentation, row), signal)
       const name = `${translate(texts.certificates)}/${pdfName(row.certificateNumber, row.studentName)}`
       files.push({ name, input: pdf })
     }

@@ -152,12 +152,13 @@ export class ExamPapers {
 
   #at = (instant: number | null): string => (instant === null ? '—' : siteMinute(instant, this.#timezone))
 
-  /** Characters without a glyph are shown as boxes: an archive says what it can, and the data has them. */
+  /** Characters without a glyph are written as code points: a typed answer must not keep an archive from being made. */
   async #print(title: string, lines: readonly PrintedLine[]): Promise<Uint8Array> {
-    const printable = await toPrintable()
+    const spaced = lines.map((line) => ({ ...line, text: line.text.replaceAll('\t', ' ') }))
+    const printable = await toPrintable(this.#actor.context, [title, ...spaced.map(({ text }) => text)])
     return renderDocument(this.#actor.context, {
       title: printable(title),
-      lines: lines.map((line) => ({ ...line, text: printable(line.text.replaceAll('\t', ' ')) })),
+      lines: spaced.map((line) => ({ ...line, text: printable(line.text) })),
       footer: '',
       pictures: await loadPictures(this.#actor, lines),
     })

@@ -1,13 +1,14 @@
 import type { Certificate, CertificateDefaults } from '@jiangxue/contract/papers/certificate.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Modal } from 'antd'
-import { Award, FileDown, FileLock2, Image } from 'lucide-react'
+import { Award, FileDown, FileLock2, Image, Palette } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { TemplatePicture } from '../../certificate/lazy.tsx'
 import type { ListQuery } from '../kit/list/list-loader.ts'
 import { OffButton } from '../kit/off-button.client.tsx'
 import { useCertificateZip } from '../kit/use-certificate-zip.client.tsx'
-import { IfPermitted, usePermission } from '../kit/use-permission.client.tsx'
+import { IfPermitted, useIsStaff, usePermission } from '../kit/use-permission.client.tsx'
 import { useStart } from '../kit/use-start.client.ts'
 import { FullIdExportDialog } from './full-id-export-dialog.client.tsx'
 import { GenerateDialog } from './generate-dialog.client.tsx'
@@ -22,6 +23,7 @@ interface CertificateButtonsProps {
 export function CertificateButtons({ selected, query, defaults }: CertificateButtonsProps) {
   const { t } = useLingui()
   const may = usePermission()
+  const isStaff = useIsStaff()
   const { download, progress } = useCertificateZip()
   const [open, setOpen] = useState<'template' | 'generate' | 'wholeExport'>()
   useStart('generate', () => setOpen('generate'))
@@ -41,6 +43,11 @@ export function CertificateButtons({ selected, query, defaults }: CertificateBut
         >{t`批量下载`}</OffButton>
       </IfPermitted>
       <Button icon={<Image aria-hidden size={16} />} onClick={() => setOpen('template')}>{t`模板预览`}</Button>
+      {isStaff && may('settings.view') && (
+        <Link to="/admin/certificates/design" className="inline-flex">
+          <Button tabIndex={-1} icon={<Palette aria-hidden size={16} />}>{t`证书样式`}</Button>
+        </Link>
+      )}
       {may('certificates.edit') && may('students.view') && (
         <Button
           type="primary"

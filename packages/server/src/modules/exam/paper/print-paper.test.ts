@@ -4,6 +4,7 @@ import type { Paper } from '@jiangxue/contract/exam/paper.ts'
 import sharp from 'sharp'
 import { expensiveWork } from '../../../core/work-limits.ts'
 import { examCalls, secretWord } from '../../../testing/exam/exam-calls.ts'
+import { fontWith } from '../../../testing/files/font.ts'
 import { fileForm } from '../../../testing/files/multipart.ts'
 import { textOfPdf, textsOfPdf } from '../../../testing/files/pdf-text.ts'
 import { png } from '../../../testing/files/pictures.ts'
@@ -101,6 +102,10 @@ test('a PDF has the same text on numbered pages; characters without a glyph are 
   })
   assert.deepEqual(facts(await print(withOdd.id, 'format=pdf')), { status: 422, problem: 'paper.noGlyphs' })
   assert.equal((await print(withOdd.id, 'format=docx')).status, 200)
+  const font = { token: await admin(), ...fileForm(await fontWith('🦀'), '图形.ttf', 'font/ttf') }
+  assert.equal((await it.call('POST', '/api/admin/certificates/font', font)).status, 200)
+  const printed = await print(withOdd.id, 'format=pdf')
+  assert.ok(textsOfPdf(printed.bytes).join('').includes('🦀 是什么？'))
 })
 
 test('only those who may export items print the papers of their courses, and each print is logged', async () => {

@@ -57,6 +57,7 @@ export const printPaper: Handler<Contract['printPaper']> = async (call) => {
 async function fileOf({ context, caller }: Actor, format: PrintFormat, document: PrintedDocument): Promise<Uint8Array> {
   if (format === 'docx') return documentOf(document)
   const { title, lines, footer } = document
-  await assertPrintable([title, footer, ...lines.map(({ text }) => text.replaceAll('\t', ' '))], 'paper.noGlyphs')
+  const texts = [title, footer, ...lines.map(({ text }) => text.replaceAll('\t', ' '))]
+  await assertPrintable(context, texts, 'paper.noGlyphs')
   return expensiveWork.pdfs.run(caller.userId, () => renderDocument(context, document))
 }

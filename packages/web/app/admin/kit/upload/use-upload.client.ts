@@ -11,6 +11,8 @@ export type UploadCall =
   | 'uploadTextPicture'
   | 'uploadAvatar'
   | 'uploadCaptions'
+  | 'uploadCertificateBackground'
+  | 'uploadCertificateSeal'
   | 'uploadFile'
   | 'uploadLogo'
 

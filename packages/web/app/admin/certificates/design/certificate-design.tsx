@@ -1,0 +1,25 @@
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { browserApi } from '../../../lib/http/api-client.ts'
+import { pageMeta } from '../../../lib/page-meta.ts'
+import { guardedArea } from '../../../lib/session/guarded.ts'
+import { lazyScreen } from '../../kit/lazy-screen.ts'
+import type { Route } from './+types/certificate-design'
+
+const CertificateDesign = lazyScreen(() => import('./certificate-design.client.tsx'))
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  guardedArea(request, async () => {
+    try {
+      return await browserApi.listCertificateDesigns()
+    } catch (error) {
+      if (!isApiProblem(error) || error.status === 401 || error.status === 403) throw error
+      return null
+    }
+  })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: text('证书样式'), robots: 'noindex,nofollow' })
+
+export default function CertificateDesignRoute({ loaderData }: Route.ComponentProps) {
+  return <CertificateDesign designs={loaderData} />
+}
