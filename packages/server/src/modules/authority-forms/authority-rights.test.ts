@@ -30,7 +30,7 @@ test('whole ID numbers and birth dates are for admins who may reveal them, with 
   }
   assert.equal((await exported(id, masked, 'version=1', clerk)).status, 200)
   const education = (await forms.create({ columns: [column('学历', 'education', { must: false })] })).id
-  assert.deepEqual(refused(await checkOf(id, education, clerk)), [403, 'access.denied'])
+  assert.deepEqual(refused(await checkOf(id, education, clerk)), [403, 'authorityForm.ofApplications'])
   assert.equal((await checkOf(id, education)).status, 200)
 })
 

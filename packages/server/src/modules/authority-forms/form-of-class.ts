@@ -27,7 +27,8 @@ export async function formOfClass(
   await getVisibleClass(db, scope, classId)
   const found = await getForm(db, formId)
   const form = contentOf(found)
-  if (form.columns.some(isFromApplication) && !isAdminWith('applications.view', caller)) throw problem('access.denied')
+  if (form.columns.some(isFromApplication) && !isAdminWith('applications.view', caller))
+    throw problem('authorityForm.ofApplications')
   const values = await context.settings.current()
   return {
     form,

@@ -148,14 +148,15 @@ function ExportBar({ form, params, check, onAgain }: ExportBarProps) {
   return (
     <div className="mt-4 flex flex-wrap items-center justify-end gap-3">
       {isRevealing && mayExport && gapCount === 0 && students > 0 && (
-        <Input
-          className="min-w-60 flex-1"
-          maxLength={reasonMaxLength}
-          placeholder={t`含完整身份证号或出生日期，请填写理由，会记入操作日志`}
-          aria-label={t`查看完整身份证号的理由`}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
+        <div className="min-w-60 flex-1">
+          <Input
+            maxLength={reasonMaxLength}
+            placeholder={t`含完整身份证号或出生日期，请填写理由，会记入操作日志`}
+            aria-label={t`查看完整身份证号的理由`}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </div>
       )}
       <Button onClick={onAgain}>{t`重新检查`}</Button>
       <OffButton

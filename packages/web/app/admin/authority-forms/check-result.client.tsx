@@ -15,7 +15,9 @@ export function CheckResult({ check }: { check: AuthorityCheck }) {
   return (
     <div className="flex flex-col gap-4">
       {gapCount === 0 ? (
-        <Alert type="success" showIcon title={t`${students} 名学员的必填内容都已填写`} />
+        <p role="status" className="rounded-admin bg-jade-tint px-4 py-2 text-jade">
+          {t`${students} 名学员的必填内容都已填写`}
+        </p>
       ) : (
         <Gaps check={check} />
       )}
