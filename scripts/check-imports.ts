@@ -17,7 +17,7 @@ const layers: Record<string, readonly (readonly string[])[]> = {
     ['papers'],
     ['organization', 'privacy', 'proof'],
     ['office'],
-    ['class', 'employment'],
+    ['class', 'employment', 'authority-forms'],
     ['.'],
   ],
   'packages/server/src': [

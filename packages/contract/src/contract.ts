@@ -8,6 +8,7 @@ import { userAdminEndpoints } from './account/user-admin.ts'
 import { userEndpoints } from './account/user.ts'
 import { wechatEndpoints } from './account/wechat.ts'
 import { agreementEndpoints } from './agreement/agreement.ts'
+import { authorityFormEndpoints } from './authority-forms/authority-form.ts'
 import { classPaperEndpoints, classRosterEndpoints } from './class/class-roster.ts'
 import { classroomEndpoints } from './class/classroom.ts'
 import { trainingClassEndpoints } from './class/training-class.ts'
@@ -122,6 +123,7 @@ export const contract = {
   ...classPaperEndpoints,
   ...classroomEndpoints,
   ...employmentEndpoints,
+  ...authorityFormEndpoints,
   ...uploadEndpoints,
   ...invoiceEndpoints,
   ...applicationEndpoints,

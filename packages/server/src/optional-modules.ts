@@ -2,6 +2,7 @@ import type { Hooks } from './core/hooks.ts'
 import type { HandlersOf } from './core/http/bind.ts'
 import type { DemoPart, FrequentJob, HourlyJob, OptionalModule } from './core/optional-module.ts'
 import { anomalyDesk } from './modules/anomaly/anomaly-desk.ts'
+import { authorityForms } from './modules/authority-forms/authority-forms.ts'
 import { employment } from './modules/employment/employment.ts'
 import { exams } from './modules/exam/exams.ts'
 import { faceComparison } from './modules/face/face-comparison.ts'
@@ -13,6 +14,7 @@ import { wechat } from './modules/wechat/wechat.ts'
 /** The optional modules, one line each. Nothing else imports their folders. */
 const modules = [
   anomalyDesk,
+  authorityForms,
   employment,
   exams,
   faceComparison,

@@ -11,6 +11,9 @@ const spaces = /[\s\u00A0\u3000\u2800\u3164\uFFA0]+/g
 export const visibleText = (text: string): string =>
   usual.test(text) ? text : text.normalize('NFC').replaceAll(spaces, ' ').replaceAll(invisible, '').trim()
 
+/** Whether a spreadsheet might run a text as a formula; some programs also accept the full-width characters. */
+export const isFormula = (text: string): boolean => /^[=+\-@\t\r\n＝＋－＠]/.test(text)
+
 /** Returns a visible text with full-width letters, digits and signs as narrow ones. */
 export const plainText = (text: string): string =>
   usual.test(text)

@@ -1,3 +1,4 @@
+import { authorityFormProblems } from './problems/authority-form-problems.ts'
 import { designProblems } from './problems/design-problems.ts'
 import { employmentProblems } from './problems/employment-problems.ts'
 import { examProblems } from './problems/exam-problems.ts'
@@ -119,6 +120,7 @@ export const problems = {
   'anomaly.notFound': [404, text('异常学习不存在')],
   'anomaly.decided': [409, text('该异常学习已处理')],
   ...designProblems,
+  ...authorityFormProblems,
   ...employmentProblems,
   ...examProblems,
   ...invoiceProblems,

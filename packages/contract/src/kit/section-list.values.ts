@@ -125,11 +125,19 @@ export const entries = [
     areas: ['admin', 'org', 'teacher'],
     starts: [{ name: 'add', label: text('添加班期') }],
     allows: {
-      view: text('查看培训班期、名册和进度'),
-      edit: text('添加和编辑班期，编排名册，登记成绩，设定学时规则；选择课程、教师和学员须能查看它们'),
-      delete: text('删除班期'),
-      export: text('导出班期和名册；也能导出学员、证书和申请的，可以归档'),
+      view: text('查看培训班期、名册、进度和主管部门报表'),
+      edit: text('添加和编辑班期、主管部门报表，编排名册，登记成绩，设定学时规则；选择课程、教师和学员须能查看它们'),
+      delete: text('删除班期和主管部门报表'),
+      export: text('导出班期、名册和主管部门报表；也能导出学员、证书和申请的，可以归档'),
     },
+  },
+  {
+    path: 'authority-forms',
+    label: text('主管部门报表'),
+    icon: 'table-properties',
+    group: 'students',
+    permissions: 'classes',
+    starts: [{ name: 'add', label: text('添加主管部门报表'), path: 'authority-forms/edit' }],
   },
   {
     path: 'training-applications',

@@ -2,6 +2,13 @@ import { text } from '../kit/text.ts'
 
 /** The labels of the fields of what the back office edits: its forms, lists and conflicts, and the operation log. */
 export const fieldLabels = {
+  authorityForm: {
+    name: text('报表名称'),
+    authority: text('主管部门'),
+    kind: text('类型'),
+    titles: text('标题行'),
+    columns: text('列'),
+  },
   category: { name: text('分类名称'), position: text('排序位置') },
   class: {
     name: text('班期名称'),

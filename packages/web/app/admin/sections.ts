@@ -35,6 +35,7 @@ const pages: { readonly [Path in SectionPath]?: readonly FurtherScreen[] } = {
     { path: ':studentId/records', file: 'records/student-records' },
   ],
   classes: [{ path: ':classId', file: 'class-detail' }],
+  'authority-forms': [{ path: 'edit/:formId?', file: 'edit/authority-form-edit' }],
   'training-applications': [{ path: ':applicationId', file: 'application-detail' }],
   anchors: [
     { path: 'confirmations', file: 'confirmations' },

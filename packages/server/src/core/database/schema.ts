@@ -85,6 +85,15 @@ export interface Schema {
     markedBy: number | null
     at: number
   }
+  authorityFormVersions: { formId: number; version: number; content: string; changedBy: number; changedAt: number }
+  authorityForms: {
+    id: Generated<number>
+    name: string
+    authority: string
+    kind: string
+    version: number
+    deletedAt: number | null
+  }
   categories: {
     id: Generated<number>
     name: string

@@ -1,5 +1,7 @@
+import { isFormula } from '@jiangxue/contract/kit/plain-text.ts'
+
 /**
  * Prefixes a text that begins like a formula with an apostrophe, so that no spreadsheet runs it, neither in a CSV nor
- * in a sheet saved as one. Some programs also accept the full-width characters.
+ * in a sheet saved as one.
  */
-export const neverFormula = (text: string) => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text)
+export const neverFormula = (text: string) => (isFormula(text) ? `'${text}` : text)

@@ -19,6 +19,8 @@ interface SheetBase<Filter, Row> {
   readonly columns:
     | readonly Column<Row>[]
     | ((db: Db, filter: Filter, secrets: SheetSecrets) => Promise<readonly Column<Row>[]>)
+  /** Rows in place of the heading with the titles of the columns, shown as they are. */
+  readonly above?: (db: Db, filter: Filter) => Promise<readonly (readonly string[])[]>
   readonly count: (db: Db, filter: Filter) => Promise<number>
   /** Lines below the rows, such as totals: values by column title. */
   readonly footer?: (db: Db, filter: Filter) => Promise<readonly FooterLine[]>

@@ -41,8 +41,9 @@ port.postMessage(null)
 async function fileOf(db: Db, list: AnySheet | ListDocument<object>): Promise<AsyncIterable<Uint8Array>> {
   if ('write' in list) return partsOf(await list.write(db, filter, timezone))
   const columns = typeof list.columns === 'function' ? await list.columns(db, filter, secrets) : list.columns
+  const above = await list.above?.(db, filter)
   const rows = rowsOf(db, list, filter, secrets)
-  return writeWorkbook({ name: list.name, columns }, rows, () => list.footer?.(db, filter), timezone)
+  return writeWorkbook({ name: list.name, columns, above }, rows, () => list.footer?.(db, filter), timezone)
 }
 
 async function* partsOf(file: Uint8Array) {

@@ -1,6 +1,6 @@
 import type { ReadableStream } from 'node:stream/web'
 import { translate } from '../text/translate.ts'
-import { numberFormats, toCell, type Cell, type Column } from './column.ts'
+import { numberFormats, safeText, toCell, type Cell, type Column } from './column.ts'
 import type { FooterLine } from './sheet.ts'
 
 /** Writes a small sheet as a file of a zip. */
@@ -15,9 +15,16 @@ export async function workbookFile<Row>(
   return { name: `${translate(name)}.xlsx`, input }
 }
 
+interface WrittenSheet<Row> {
+  readonly name: string
+  readonly columns: readonly Column<Row>[]
+  /** Rows in place of the heading. */
+  readonly above?: readonly (readonly string[])[] | undefined
+}
+
 /** Writes a sheet as .xlsx while its rows are still being read, followed by its footer; the heading is frozen. */
 export async function writeWorkbook<Row>(
-  { name, columns }: { readonly name: string; readonly columns: readonly Column<Row>[] },
+  { name, columns, above }: WrittenSheet<Row>,
   rows: AsyncIterable<Row> | Iterable<Row>,
   readFooter: () => Promise<readonly FooterLine[]> | undefined,
   timezone: string,
@@ -25,6 +32,7 @@ export async function writeWorkbook<Row>(
   // Imported on demand: most processes never write a workbook.
   const { writeXlsxStream } = await import('hucre/xlsx')
   async function* cells() {
+    for (const row of above ?? []) yield row.map(safeText)
     for await (const row of rows) yield columns.map((column) => toCell(column, row, timezone))
     for (const line of (await readFooter()) ?? [])
       yield columns.map(({ title, ...column }) =>
@@ -33,8 +41,8 @@ export async function writeWorkbook<Row>(
   }
   return writeXlsxStream(cells(), {
     name: translate(name),
-    columns: columns.map((column) => ({ header: translate(column.title), ...shapeOf(column) })),
-    freezePane: { rows: 1 },
+    columns: columns.map((column) => ({ ...(!above && { header: translate(column.title) }), ...shapeOf(column) })),
+    freezePane: { rows: above?.length ?? 1 },
   }) as ReadableStream<Uint8Array>
 }
 

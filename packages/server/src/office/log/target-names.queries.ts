@@ -8,6 +8,7 @@ const places: Readonly<Record<string, readonly [table: string, column: string]>>
   face: ['users', 'name'],
   organization: ['organizations', 'name'],
   class: ['trainingClasses', 'name'],
+  authorityForm: ['authorityForms', 'name'],
   teacher: ['teachers', 'name'],
   category: ['categories', 'name'],
   course: ['courses', 'name'],

@@ -1,4 +1,5 @@
 import { roleLabels, studentStatusLabels } from '@jiangxue/contract/account/account.values.ts'
+import { authorityKindLabels } from '@jiangxue/contract/authority-forms/authority-form.values.ts'
 import { classStatusLabels } from '@jiangxue/contract/class/training-class.values.ts'
 import { courseStatusLabels, statusToneNames } from '@jiangxue/contract/course/course-status.ts'
 import { courseLevelLabels, durationUnitLabels } from '@jiangxue/contract/course/course.values.ts'
@@ -37,6 +38,7 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'news.sourceType': newsSourceLabels,
   'material.type': materialTypeLabels,
   'material.scope': materialScopeLabels,
+  'authorityForm.kind': authorityKindLabels,
   'item.kind': itemKindLabels,
   'item.difficulty': itemDifficultyLabels,
   'item.status': itemStatusLabels,

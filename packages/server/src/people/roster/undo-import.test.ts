@@ -163,6 +163,7 @@ test('undoing an import covers every table that may contain data of a student', 
   const ofStaff = [
     'created_by',
     'updated_by',
+    'changed_by',
     'printed_by',
     'reviewed_by',
     'issued_by',

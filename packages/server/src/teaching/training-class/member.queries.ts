@@ -102,7 +102,7 @@ export async function listClassCertificates(db: Db, classId: number) {
       and training_classes.project in ('', certificates.course_name))`
   const rows = await db
     .selectFrom('certificates')
-    .select(['id', 'studentId', 'certificateNumber'])
+    .select(['id', 'studentId', 'certificateNumber', 'issueDate'])
     .where((where) => where.or([isOfClass, isOfMember]))
     .where('status', '=', 'VALID')
     .where('deletedAt', 'is', null)

@@ -61,5 +61,6 @@ function shown(value: number, format: string): string {
     const two = (part: number) => String(part).padStart(2, '0')
     return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
   }
-  return format.endsWith('0.00') ? value.toFixed(2) : String(value)
+  const [, decimals] = /0\.(0+)$/.exec(format) ?? []
+  return decimals ? value.toFixed(decimals.length) : String(value)
 }

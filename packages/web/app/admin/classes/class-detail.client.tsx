@@ -18,6 +18,7 @@ import { ClassFacts } from './class-facts.client.tsx'
 import { classTones } from './class-tone.ts'
 import { useEmployment } from './employment/use-employment.client.tsx'
 import { useClassActions } from './use-class-actions.client.tsx'
+import { useClassForms } from './use-class-forms.client.tsx'
 import { useMemberColumns } from './use-member-columns.client.tsx'
 
 interface ClassData {
@@ -40,7 +41,8 @@ function Shown({ data, overview, organizations }: { data: ListData<ClassMember, 
   const { translate } = useFormat()
   const isStaff = useIsStaff()
   const confirmDelete = useConfirmDelete()
-  const { buttons, dialogs } = useClassActions(overview, organizations)
+  const forms = useClassForms(overview)
+  const { buttons, dialogs } = useClassActions(overview, organizations, forms.items)
   const employment = useEmployment(overview)
   const { id, status } = overview
   const isOpen = status !== 'ARCHIVED'
@@ -67,7 +69,7 @@ function Shown({ data, overview, organizations }: { data: ListData<ClassMember, 
         ]}
         actions={
           <>
-            {isStaff && buttons}
+            {isStaff ? buttons : forms.button}
             {employment.button}
           </>
         }
@@ -100,6 +102,7 @@ function Shown({ data, overview, organizations }: { data: ListData<ClassMember, 
       />
       {dialogs}
       {employment.dialog}
+      {forms.dialog}
     </>
   )
 }

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { BatchOutcome } from '../kit/list/batch-outcome.client.tsx'
 import { changeMany } from '../kit/list/change-many.ts'
-import { MenuButton } from '../kit/list/menu-button.client.tsx'
+import { MenuButton, type MenuEntry } from '../kit/list/menu-button.client.tsx'
 import { OffButton } from '../kit/off-button.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { usePermission } from '../kit/use-permission.client.tsx'
@@ -27,8 +27,12 @@ const ImportDialog = lazyPart(() => import('../students/import/import-dialog.cli
 
 type Open = 'edit' | 'rule' | 'presence' | 'classroom' | 'add' | 'import' | 'assess'
 
-/** The actions of staff on a class; the caller must render `dialogs`. */
-export function useClassActions(overview: ClassOverview, organizations: readonly OrganizationName[]) {
+/** The actions of staff on a class, with further ones in the menu; the caller must render `dialogs`. */
+export function useClassActions(
+  overview: ClassOverview,
+  organizations: readonly OrganizationName[],
+  furtherItems: readonly MenuEntry[],
+) {
   const { t } = useLingui()
   const may = usePermission()
   const navigate = useNavigate()
@@ -59,6 +63,7 @@ export function useClassActions(overview: ClassOverview, organizations: readonly
     ...(may('classes.view') ? [{ key: 'classroom', label: t`线下授课`, onClick: () => setOpen('classroom') }] : []),
     ...(may('classes.edit') ? statusItems : []),
     ...(may('classes.export') ? [{ key: 'export', label: t`导出名册`, onClick: papers.exportMembers }] : []),
+    ...furtherItems,
     ...(may('classes.export') && archivedExports.every(may)
       ? [
           {

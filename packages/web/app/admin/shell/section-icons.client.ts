@@ -24,6 +24,7 @@ import {
   Settings,
   ScanSearch,
   ShieldCheck,
+  TableProperties,
   UserCog,
   UserLock,
   Wallet,
@@ -58,5 +59,6 @@ export const sectionIcons: Record<SectionIcon, ComponentType<{ size?: number; 'a
   'user-cog': UserCog,
   'user-lock': UserLock,
   'scroll-text': ScrollText,
+  'table-properties': TableProperties,
   wallet: Wallet,
 }

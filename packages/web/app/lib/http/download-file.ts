@@ -14,7 +14,11 @@ export async function downloadFile<K extends FileCall>(
   fileName: string,
   options?: CallOptions,
 ): Promise<void> {
-  const blob: Blob = await call<FileCall>(name, input, options)
+  saveFile(await call<FileCall>(name, input, options), fileName)
+}
+
+/** Lets the browser save a file. */
+export function saveFile(blob: Blob, fileName: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
   link.download = fileName

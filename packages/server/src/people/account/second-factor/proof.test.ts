@@ -32,6 +32,7 @@ const sensitive = [
   'endUserSessions',
   'exportAccessLogs',
   'exportApplications',
+  'exportAuthorityForm',
   'exportCertificates',
   'exportClassMembers',
   'exportConsents',

@@ -6,9 +6,9 @@ import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Badge } from '../../../../components/badge.tsx'
 import { lazyPart } from '../../../../components/lazy-part.tsx'
+import { RowTools } from '../../../kit/form/row-tools.client.tsx'
 import { moved } from '../../../kit/form/use-row-keys.client.ts'
 import { OffButton } from '../../../kit/off-button.client.tsx'
-import { RowTools } from './row-tools.client.tsx'
 import type { ChosenItems } from './section-values.ts'
 
 const ChooseDialog = lazyPart(() => import('./choose-dialog.client.tsx'))

@@ -6,11 +6,11 @@ import { useLingui } from '@lingui/react/macro'
 import { Form, Input, InputNumber, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { FieldGroup } from '../../../kit/form/field-group.client.tsx'
+import { RowTools } from '../../../kit/form/row-tools.client.tsx'
 import { useOptions } from '../../../kit/form/use-options.client.ts'
 import { pointsOf } from '../points-of.ts'
 import { ChosenList } from './chosen-list.client.tsx'
 import { PickFields } from './pick-fields.client.tsx'
-import { RowTools } from './row-tools.client.tsx'
 import { countOf, newPick, type ChosenItems } from './section-values.ts'
 
 interface SectionCardProps {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Tooltip } from 'antd'
 import { ArrowDown, ArrowUp, Ellipsis, Trash2 } from 'lucide-react'
-import { MenuButton } from '../../../kit/list/menu-button.client.tsx'
-import { useNarrow } from '../../../kit/use-narrow.client.ts'
+import { MenuButton } from '../list/menu-button.client.tsx'
+import { useNarrow } from '../use-narrow.client.ts'
 
 interface RowToolsProps {
   /** Of the row, for screen readers. */

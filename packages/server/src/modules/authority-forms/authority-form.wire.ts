@@ -1,0 +1,40 @@
+import type {
+  AuthorityForm,
+  AuthorityFormFields,
+  AuthorityFormRow,
+} from '@jiangxue/contract/authority-forms/authority-form.ts'
+import type { AuthorityKind } from '@jiangxue/contract/authority-forms/authority-form.values.ts'
+import type { Db } from '../../core/database/database.ts'
+import { problem } from '../../core/problem.ts'
+import { toInstant } from '../../core/units.ts'
+import { findForm, listVersions, type FormRow } from './authority-form.queries.ts'
+
+/** A form that is not deleted. */
+export async function getForm(db: Db, id: number): Promise<FormRow> {
+  const form = await findForm(db, id)
+  if (!form) throw problem('authorityForm.notFound')
+  return form
+}
+
+export const contentOf = ({ content }: Pick<FormRow, 'content'>) => JSON.parse(content) as AuthorityFormFields
+
+export const toFormRow = ({ id, name, authority, kind, version, changedAt, changedBy }: FormRow): AuthorityFormRow => ({
+  id,
+  name,
+  authority,
+  kind: kind as AuthorityKind,
+  version,
+  changedAt: toInstant(changedAt),
+  changedBy,
+})
+
+export async function readForm(db: Db, id: number): Promise<AuthorityForm> {
+  const form = await getForm(db, id)
+  const versions = await listVersions(db, id)
+  return {
+    ...contentOf(form),
+    id,
+    version: form.version,
+    versions: versions.map((version) => ({ ...version, changedAt: toInstant(version.changedAt) })),
+  }
+}
