@@ -7,6 +7,7 @@ import { dialog, press, region, title } from '../../../testing/hands.ts'
 import { open } from '../../../testing/open.tsx'
 
 const managed: ManagedCourseDetail = {
+  needsContract: false,
   ...course,
   teachers: [],
   statusName: '已发布',

@@ -1,0 +1,70 @@
+import type { AgreementKind } from '@jiangxue/contract/agreement/agreement.values.ts'
+import {
+  contractPaperTexts as texts,
+  placeholderNames,
+  signMethodLabels,
+  type ContractFields,
+  type ContractPlaceholder,
+  type SignMethod,
+  type Strokes,
+} from '@jiangxue/contract/training-contract/training-contract.values.ts'
+import type { Actor } from '../../core/http/caller.ts'
+import { translate } from '../../core/text/translate.ts'
+import { siteDateTime } from '../../core/time/site-day.ts'
+import { expensiveWork } from '../../core/work-limits.ts'
+import { toPrintable } from '../../papers/print/assert-printable.ts'
+import { loadPictures } from '../../papers/print/load-pictures.ts'
+import type { PrintedDocument } from '../../papers/print/printed-document.ts'
+import { headingLine } from '../../papers/print/question-lines.ts'
+import { renderDocument } from '../../papers/print/renderer.ts'
+import { shownLines } from '../../papers/print/shown-lines.ts'
+import { findAgreement } from '../../people/agreement/agreement.queries.ts'
+import { fillContract, fillTitle } from './fill-contract.ts'
+import type { ContractRow } from './training-contract.queries.ts'
+
+const blankFields = Object.fromEntries(placeholderNames.map((name) => [name, ''])) as Record<
+  ContractPlaceholder,
+  string
+>
+
+/** Draws a signed contract: the text as it was read, how and when it was signed, the signature and the seal. */
+export async function printContract(actor: Actor, row: ContractRow): Promise<Uint8Array> {
+  const { context, caller } = actor
+  const timezone = (await context.settings.current())['basic.timezone']
+  // Published versions stay, so the text is the one that was read.
+  const agreement = await findAgreement(context.database.read, 'contract' satisfies AgreementKind, row.agreementVersion)
+  // Nothing is left of them once the archive of an erased account ends.
+  const fields = { ...blankFields, ...(JSON.parse(row.fields) as Partial<ContractFields>) }
+  const printable = await toPrintable()
+  const shown = (text: string, values?: Readonly<Record<string, string | number>>) =>
+    printable(translate(text, values).replaceAll('\t', ' '))
+  const time = siteDateTime(row.signedAt, timezone).replace('T', ' ')
+  const text = shownLines(fillContract(agreement?.html ?? '', fields))
+  const lines = [
+    { text: shown(texts.number, { number: row.id }) },
+    ...(row.state === 'REPLACED' ? [{ text: shown(texts.replaced) }] : []),
+    ...text.map((line) => ({ ...line, text: printable(line.text.replaceAll('\t', ' ')) })),
+    headingLine(shown(texts.signing)),
+    { text: shown(texts.signedAt, { time }) },
+    { text: shown(texts.method, { method: translate(signMethodLabels[row.method as SignMethod]) }) },
+    { text: shown(texts.version, { version: row.agreementVersion }) },
+    { text: shown(texts.digest, { digest: row.digest }) },
+    { text: shown(texts.notice) },
+  ]
+  const document: PrintedDocument = {
+    title: printable(fillTitle(agreement?.title ?? translate(texts.fileName), fields)),
+    lines,
+    footer: shown(texts.digest, { digest: row.digest }),
+    pictures: await loadPictures(actor, lines),
+    signing: {
+      school: shown(texts.school, { school: fields.schoolName }),
+      schoolName: printable(fields.schoolName),
+      seal: shown(texts.seal),
+      student: shown(texts.student, { name: fields.studentName }),
+      typedName: shown(row.typedName),
+      typedOnly: shown(texts.typedOnly),
+      strokes: JSON.parse(row.signature) as Strokes | null,
+    },
+  }
+  return expensiveWork.pdfs.run(caller.userId, () => renderDocument(context, document))
+}
