@@ -25,13 +25,13 @@ export async function codePhoneOf({ settings, database }: Context, userId: numbe
 /** Sends a code for signing to the caller's phone. */
 export async function sendContractCode({ context, caller }: Actor, courseId: number): Promise<void> {
   const { database, keys, settings, now } = context
-  const values = await settings.current()
-  assertChannel(values, 'sms')
-  await assertChannelWorks(context, 'sms')
   await presentContract(context, database.read, caller.userId, courseId)
   const account = await findAccount(database.read, caller.userId)
   const phone = account?.phone
   if (!account || !phone) throw problem('contract.noPhone')
+  const values = await settings.current()
+  assertChannel(values, 'sms')
+  await assertChannelWorks(context, 'sms')
   const isSent = await database.write(async (db) => {
     await countAgainst(db, [codesOf(keys, 'contract', phone)], now())
     const sender = { keys, values, now: now() }

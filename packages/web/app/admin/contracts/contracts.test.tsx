@@ -1,6 +1,6 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answer, callsOf } from '../../testing/fake-api.ts'
 import { classOverview } from '../../testing/fixtures/training-class.ts'
 import { contractInOffice, dueContract } from '../../testing/fixtures/training-contract.ts'
@@ -8,6 +8,7 @@ import { press } from '../../testing/hands.ts'
 import { open } from '../../testing/open.tsx'
 
 test('signed contracts are listed and downloaded; who has not signed is on the other tab, under the same class', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   answer({
     listContracts: ({ query }) =>
       toPage([contractInOffice, { ...contractInOffice, id: 4, state: 'REPLACED', studentName: '王小雨' }], 2, query),
@@ -34,6 +35,9 @@ test('signed contracts are listed and downloaded; who has not signed is on the o
   row.getByText('已由新合同替代')
   await user.click(row.getByRole('button', { name: /下载 PDF/ }))
   await expect.poll(() => callsOf('printContract')).toEqual([{ params: { id: 4 } }])
+  await expect
+    .poll(() => (saved.mock.contexts[0] as HTMLAnchorElement | undefined)?.download)
+    .toBe('培训协议 Linux 运维实战 王小雨.pdf')
   expect(callsOf('listContracts')[0]?.query).toMatchObject({ classId: 9 })
   await user.click(screen.getByRole('tab', { name: '待签订' }))
   await screen.findByText('陈未签')
@@ -42,6 +46,7 @@ test('signed contracts are listed and downloaded; who has not signed is on the o
 
 test('the draft of the contract shows what is filled in, and copies it', async () => {
   answer({
+    listRiskyWords: () => [],
     listManagedAgreements: () => [
       {
         kind: 'contract',
