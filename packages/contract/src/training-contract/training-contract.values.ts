@@ -64,7 +64,6 @@ export const contractPaperTexts = {
   version: text('文本版本：第 {version} 版'),
   number: text('合同编号：{number}'),
   replaced: text('本合同已由新合同替代'),
-  signing: text('签订信息'),
   digest: text('校验值 {digest}'),
   notice: text(
     '本文件由学校系统保存，记录双方通过账号核验作出的同意，可作为证据；它不是《电子签名法》所称由第三方认证机构支持的可靠电子签名。',

@@ -14,7 +14,7 @@ import { siteDateTime } from '../../core/time/site-day.ts'
 import { expensiveWork } from '../../core/work-limits.ts'
 import { toPrintable } from '../../papers/print/assert-printable.ts'
 import { loadPictures } from '../../papers/print/load-pictures.ts'
-import type { PrintedDocument } from '../../papers/print/printed-document.ts'
+import type { PrintedDocument, PrintedLine } from '../../papers/print/printed-document.ts'
 import { headingLine } from '../../papers/print/question-lines.ts'
 import { renderDocument } from '../../papers/print/renderer.ts'
 import { shownLines } from '../../papers/print/shown-lines.ts'
@@ -39,17 +39,13 @@ export async function printContract(actor: Actor, row: ContractRow): Promise<Uin
   const shown = (text: string, values?: Readonly<Record<string, string | number>>) =>
     printable(translate(text, values).replaceAll('\t', ' '))
   const time = siteDateTime(row.signedAt, timezone).replace('T', ' ')
-  const text = shownLines(fillContract(agreement?.html ?? '', fields))
   const lines = [
     { text: shown(texts.number, { number: row.id }) },
     ...(row.state === 'REPLACED' ? [{ text: shown(texts.replaced) }] : []),
-    ...text.map((line) => ({ ...line, text: printable(line.text.replaceAll('\t', ' ')) })),
-    headingLine(shown(texts.signing)),
-    { text: shown(texts.signedAt, { time }) },
-    { text: shown(texts.method, { method: translate(signMethodLabels[row.method as SignMethod]) }) },
-    { text: shown(texts.version, { version: row.agreementVersion }) },
-    { text: shown(texts.digest, { digest: row.digest }) },
-    { text: shown(texts.notice) },
+    ...linesOfText(fillContract(agreement?.html ?? '', fields)).map((line) => ({
+      ...line,
+      text: printable(line.text.replaceAll('\t', ' ')),
+    })),
   ]
   const document: PrintedDocument = {
     title: printable(fillTitle(agreement?.title ?? translate(texts.fileName), fields)),
@@ -64,7 +60,27 @@ export async function printContract(actor: Actor, row: ContractRow): Promise<Uin
       typedName: shown(row.typedName),
       typedOnly: shown(texts.typedOnly),
       strokes: JSON.parse(row.signature) as Strokes | null,
+      facts: [
+        shown(texts.signedAt, { time }),
+        shown(texts.method, { method: translate(signMethodLabels[row.method as SignMethod]) }),
+        shown(texts.version, { version: row.agreementVersion }),
+        shown(texts.digest, { digest: row.digest }),
+        shown(texts.notice),
+      ],
     },
   }
   return expensiveWork.pdfs.run(caller.userId, () => renderDocument(context, document))
+}
+
+const heading = /<h[2-4][^>]*>([\s\S]*?)<\/h[2-4]>/
+const bulleted = /<ul[^>]*>[\s\S]*?<\/ul>/g
+
+/** The lines of a text with its headings and bullets. */
+function linesOfText(html: string): PrintedLine[] {
+  const marked = html.replaceAll(bulleted, (list) => list.replaceAll(/<li[^>]*>(?:\s*<p[^>]*>)?/g, '$&· '))
+  return marked
+    .split(heading)
+    .flatMap((part, index) =>
+      index % 2 === 0 ? shownLines(part) : shownLines(part).map(({ text }) => headingLine(text)),
+    )
 }

@@ -1,7 +1,7 @@
 import { colours, serif, type Canvas } from '@jiangxue/certificate/canvas.ts'
 import { fitOrCut, wrap } from '@jiangxue/certificate/fit-text.ts'
 import { sheet } from '@jiangxue/certificate/record-page.ts'
-import { drawSigning, signingHeight } from './draw-signing.ts'
+import { drawSigning, heightOfSigning } from './draw-signing.ts'
 import { sizeInPoints, type PrintedDocument, type PrintedLine, type PrintedPicture } from './printed-document.ts'
 
 const margin = 62
@@ -86,7 +86,7 @@ export function layOutDocument(canvas: Canvas, { title, lines, pictures, signing
     place(wrapped(canvas, text, style, width - indent), style, indent)
   }
   if (signing) {
-    if (y + signingHeight > bottom) startPage()
+    if (y + heightOfSigning(canvas, signing, width) > bottom) startPage()
     ;(pages.at(-1) as Page).signingAt = y
   }
   return pages

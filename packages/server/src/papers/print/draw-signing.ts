@@ -1,19 +1,30 @@
 import { colours, serif, type Canvas } from '@jiangxue/certificate/canvas.ts'
-import { fitLines } from '@jiangxue/certificate/fit-text.ts'
+import { fitLines, wrap } from '@jiangxue/certificate/fit-text.ts'
 import { drawSeal } from '@jiangxue/certificate/seal.ts'
 import { contractLimits, type Strokes } from '@jiangxue/contract/training-contract/training-contract.values.ts'
 import type { Signing } from './printed-document.ts'
 
-/** How much of a page it takes. */
-export const signingHeight = 170
 const [before, gap, lineHeight] = [26, 24, 15]
 const partySizes = [
   [11, 9],
   [9, 7],
 ] as const
 const seal = { radius: 46, tilt: -0.1 } as const
+/** From the parties to the facts. */
+const partiesHeight = 166
+const factSize = 9
+const factHeight = 14
 const signatureWidth = 190
 const penWidth = 1.6
+
+/** How much of a page it takes. */
+export const heightOfSigning = (canvas: Canvas, signing: Signing, width: number): number =>
+  partiesHeight + factLines(canvas, signing, width).length * factHeight
+
+function factLines(canvas: Canvas, { facts }: Signing, width: number): string[] {
+  canvas.font = serif(600, factSize)
+  return facts.flatMap((fact) => wrap(fact, width, (unit) => canvas.measureText(unit).width))
+}
 
 /** Draws the school with its seal and, beside it, the student with the signature. */
 export function drawSigning(canvas: Canvas, signing: Signing, box: { x: number; y: number; width: number }): void {
@@ -30,12 +41,16 @@ export function drawSigning(canvas: Canvas, signing: Signing, box: { x: number; 
     { school: signing.schoolName, caption: signing.seal },
   )
   canvas.fillStyle = colours.ink
-  if (signing.strokes) return drawStrokes(canvas, signing.strokes, right, below)
   canvas.textAlign = 'left'
-  canvas.font = serif(900, 16)
-  canvas.fillText(signing.typedName, right, below + 26)
-  canvas.font = serif(600, 9)
-  canvas.fillText(signing.typedOnly, right, below + 44)
+  if (signing.strokes) drawStrokes(canvas, signing.strokes, right, below)
+  else {
+    canvas.font = serif(900, 16)
+    canvas.fillText(signing.typedName, right, below + 26)
+    canvas.font = serif(600, factSize)
+    canvas.fillText(signing.typedOnly, right, below + 44)
+  }
+  for (const [index, line] of factLines(canvas, signing, box.width).entries())
+    canvas.fillText(line, box.x, box.y + partiesHeight + (index + 1) * factHeight)
 }
 
 function party(canvas: Canvas, text: string, x: number, y: number, width: number): void {

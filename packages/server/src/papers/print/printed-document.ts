@@ -29,6 +29,8 @@ export interface Signing {
   readonly typedOnly: string
   /** The drawn signature; null if there is none. */
   readonly strokes: Strokes | null
+  /** When and how it was signed, in lines below. */
+  readonly facts: readonly string[]
 }
 
 /** A document of A4 pages with a line at the foot of each. */

@@ -71,7 +71,7 @@ export function SignedList({ data, tabs }: { data: ListData<StudentContract, Sco
       ]}
       keyword={t`学员或学号`}
       empty={t`没有符合条件的培训协议`}
-      begin={t`还没有签订的培训协议。先在“协议管理”中发布培训协议，再在课程或班期中开启“签订后才能学习”`}
+      begin={t`还没有签订的培训协议。先在“协议管理”中发布培训协议，再在课程或班期中开启“签订协议后才能学习”`}
       filters={[{ name: 'state', label: t`状态`, options: optionsOf(contractStates, contractStateLabels) }]}
       ownFilters={useScopeFilters(data.extra)}
       rowActionsWidth={110}

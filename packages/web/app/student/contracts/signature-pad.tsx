@@ -51,7 +51,7 @@ export function SignaturePad({ strokes, onChange, error }: SignaturePadProps) {
         <span id={id} className="required font-semibold">{t`手写签名`}</span>
         <Button
           tone="quiet"
-          className="-my-2"
+          className="-my-2 -mr-5"
           disabled={strokes.length === 0}
           onClick={() => onChange(() => [])}
         >{t`清除重写`}</Button>
