@@ -55,16 +55,14 @@ export function Footer() {
       </div>
       <p className="border-t border-night-line px-4 py-5 text-center text-sm text-night-muted">
         © {site.siteName}
-        {site.agreements
-          .filter(({ kind }) => kind !== 'contract')
-          .map(({ kind, title }) => (
-            <Fragment key={kind}>
-              {' · '}
-              <Link to={`/agreements/${kind}`} className="hover:underline">
-                {title}
-              </Link>
-            </Fragment>
-          ))}
+        {site.agreements.map(({ kind, title }) => (
+          <Fragment key={kind}>
+            {' · '}
+            <Link to={`/agreements/${kind}`} className="hover:underline">
+              {title}
+            </Link>
+          </Fragment>
+        ))}
         {records.map(([name, href]) => (
           <Fragment key={href}>
             {' · '}

@@ -108,6 +108,16 @@ test('a code sent to the phone signs, once, without a drawn signature; nobody si
   ])
 })
 
+test('of two taps one signs', async () => {
+  const { student, course } = await candidate()
+  const body = form(await read(course, student))
+  const answers = await Promise.all([sign(course, body, student), sign(course, body, student)])
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409])
+  assert.equal((await own(student)).length, 1)
+  const [newest] = (await agreements.managed('contract')).versions
+  assert.ok(newest.consents >= 1, 'whoever has signed a version is counted')
+})
+
 test('another fee makes a new contract due; the signed one is replaced when that is signed', async () => {
   const { student, course, order } = await candidate()
   await sign(course, form(await read(course, student)), student)

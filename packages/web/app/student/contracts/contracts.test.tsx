@@ -113,3 +113,19 @@ test('a course without a contract says so', async () => {
   await screen.findByText('该课程没有需要签订的培训协议')
   expect(screen.getByRole('link', { name: '查看课程' })).toHaveAttribute('href', '/courses/7')
 })
+
+test('visitors read the published text with blanks for what is filled in', async () => {
+  answer({
+    getAgreement: () => ({
+      kind: 'contract',
+      title: '培训协议',
+      html: '<p>培训费用共 {{培训费用}}。</p>',
+      version: 1,
+      publishedAt: '2026-01-05T01:00:00.000Z',
+      summary: '首次发布',
+      versions: [],
+    }),
+  })
+  open('/agreements/contract')
+  expect((await screen.findByText('（培训费用）')).tagName).toBe('U')
+})
