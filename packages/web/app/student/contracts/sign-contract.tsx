@@ -36,7 +36,7 @@ export function SignContract({ contract, onChanged }: SignContractProps) {
           <p className="mt-2 wrap-anywhere text-ink-3 tabular-nums">{facts}</p>
           {changed && (
             <p
-              ref={(notice) => notice?.scrollIntoView({ block: 'center' })}
+              ref={bringIntoView}
               role="alert"
               className="mt-4 rounded-control bg-cinnabar-tint px-4 py-3 text-cinnabar-dark"
             >
@@ -67,10 +67,19 @@ export function SignContract({ contract, onChanged }: SignContractProps) {
   )
 }
 
+/** The form, whose place it takes or which it is above, was at the end of the page. */
+function bringIntoView(part: HTMLElement | null): void {
+  part?.scrollIntoView({ block: 'center' })
+}
+
 function Done({ contract }: { contract: OwnContract }) {
   const { t } = useLingui()
   return (
-    <div role="status" className="surface flex flex-col items-center gap-4 px-4 py-10 text-center sm:px-8">
+    <div
+      ref={bringIntoView}
+      role="status"
+      className="surface flex flex-col items-center gap-4 px-4 py-10 text-center sm:px-8"
+    >
       <CircleCheck aria-hidden size={48} className="text-jade" />
       <h1 className="font-serif text-[24px] font-bold">{t`培训协议已签订`}</h1>
       <p className="wrap-anywhere text-ink-2">{contract.courseName}</p>
