@@ -35,20 +35,19 @@ export async function printContract(actor: Actor, row: ContractRow): Promise<Uin
   const agreement = await findAgreement(context.database.read, 'contract' satisfies AgreementKind, row.agreementVersion)
   // Nothing is left of them once the archive of an erased account ends.
   const fields = { ...blankFields, ...(JSON.parse(row.fields) as Partial<ContractFields>) }
-  const printable = await toPrintable()
+  const title = fillTitle(agreement?.title ?? translate(texts.fileName), fields)
+  const html = fillContract(agreement?.html ?? '', fields)
+  const printable = await toPrintable(context, [title, html, row.typedName, ...Object.values(fields)])
   const shown = (text: string, values?: Readonly<Record<string, string | number>>) =>
     printable(translate(text, values).replaceAll('\t', ' '))
   const time = siteDateTime(row.signedAt, timezone).replace('T', ' ')
   const lines = [
     { text: shown(texts.number, { number: row.id }) },
     ...(row.state === 'REPLACED' ? [{ text: shown(texts.replaced) }] : []),
-    ...linesOfText(fillContract(agreement?.html ?? '', fields)).map((line) => ({
-      ...line,
-      text: printable(line.text.replaceAll('\t', ' ')),
-    })),
+    ...linesOfText(html).map((line) => ({ ...line, text: printable(line.text.replaceAll('\t', ' ')) })),
   ]
   const document: PrintedDocument = {
-    title: printable(fillTitle(agreement?.title ?? translate(texts.fileName), fields)),
+    title: printable(title),
     lines,
     footer: shown(texts.digest, { digest: row.digest }),
     pictures: await loadPictures(actor, lines),
