@@ -12,7 +12,7 @@ const layers: Record<string, readonly (readonly string[])[]> = {
     ['agreement'],
     ['account', 'files', 'messaging', 'privacy'],
     ['course', 'exam'],
-    ['learning', 'payment', 'invoice'],
+    ['learning', 'payment', 'invoice', 'training-contract'],
     ['student', 'site'],
     ['papers'],
     ['organization', 'privacy', 'proof'],

@@ -74,6 +74,7 @@ import { goalEndpoints, studentCentreEndpoints, studyRecordEndpoints } from './s
 import { studentHistoryEndpoints } from './student/student-history.ts'
 import { studentStatisticsEndpoints } from './student/student-statistics.ts'
 import { studentEndpoints } from './student/student.ts'
+import { trainingContractEndpoints } from './training-contract/training-contract.ts'
 
 /** Every call of the product by name. The server binds them; the client and the API reference are derived from them. */
 export const contract = {
@@ -126,6 +127,7 @@ export const contract = {
   ...authorityFormEndpoints,
   ...uploadEndpoints,
   ...invoiceEndpoints,
+  ...trainingContractEndpoints,
   ...applicationEndpoints,
   ...trainingProjectEndpoints,
   ...certificateEndpoints,

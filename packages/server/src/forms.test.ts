@@ -46,6 +46,7 @@ const actions: readonly EndpointName[] = [
   'issueInvoice',
   'rejectInvoice',
   'reverseInvoice',
+  'signContract',
   'decideRefund',
   'answerPresenceByItem',
   'reportProgress',

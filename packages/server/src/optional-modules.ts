@@ -9,6 +9,7 @@ import { faceComparison } from './modules/face/face-comparison.ts'
 import { invoices } from './modules/invoice/invoices.ts'
 import { onlinePayments } from './modules/payment/online-payments.ts'
 import { secondAdmin } from './modules/second-admin/second-admin.ts'
+import { trainingContracts } from './modules/training-contract/training-contracts.ts'
 import { wechat } from './modules/wechat/wechat.ts'
 
 /** The optional modules, one line each. Nothing else imports their folders. */
@@ -21,6 +22,7 @@ const modules = [
   invoices,
   onlinePayments,
   secondAdmin,
+  trainingContracts,
   wechat,
 ] as const satisfies readonly OptionalModule[]
 

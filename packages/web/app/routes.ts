@@ -36,6 +36,7 @@ export default [
       route('student/records', 'student/records.tsx'),
       route('student/messages', 'student/messages.tsx'),
       route('student/questions', 'student/questions.tsx'),
+      route('student/contracts/:courseId?', 'student/contracts/contracts.tsx'),
       route('student/exams', 'student/exams/exams.tsx'),
       route('student/exams/:examId', 'student/exams/exam.tsx'),
       route('student/attempts/:attemptId', 'student/exams/attempt.tsx'),

@@ -1,7 +1,7 @@
 import { text } from '../kit/text.ts'
 
 /** The agreements of a school. Exams use theirs once a school has exams. */
-export const agreementKinds = ['terms', 'privacy', 'purchase', 'application', 'face', 'exam'] as const
+export const agreementKinds = ['terms', 'privacy', 'purchase', 'application', 'face', 'exam', 'contract'] as const
 export type AgreementKind = (typeof agreementKinds)[number]
 export const agreementLabels: Record<AgreementKind, string> = {
   terms: text('用户协议'),
@@ -10,6 +10,7 @@ export const agreementLabels: Record<AgreementKind, string> = {
   application: text('报名信息处理说明'),
   face: text('人脸信息授权书'),
   exam: text('考试诚信承诺'),
+  contract: text('培训协议'),
 }
 
 /** What everybody with an account accepts, on registering or on the first sign-in. */

@@ -56,6 +56,8 @@ export const TrainingClass = z
     keepsOrder: z.boolean().nullable(),
     /** Whether they complete each course before the next one opens. */
     coursesInOrder: z.boolean(),
+    /** Whether they sign the training contract before they study; null = as the course says. */
+    needsContract: z.boolean().nullable(),
     needsAssessment: z.boolean(),
     passScore: z.number().int(),
     /** If there are some, the overall result follows from them instead of from the pass score. */
@@ -93,6 +95,7 @@ export const TrainingClassForm = z.object({
   onlineShare: whole(0, 100, text('请输入 0 到 100 的整数')),
   keepsOrder: z.boolean().nullable().optional(),
   coursesInOrder: z.boolean().optional(),
+  needsContract: z.boolean().nullable().optional(),
   needsAssessment: z.boolean(),
   passScore: whole(0, 100, text('请输入 0 到 100 的整数')),
   /** Not given = unchanged, in a new class none. */

@@ -74,6 +74,8 @@ export const ManagedCourseDetail = ManagedCourse.extend({
     seoDescription: true,
     learningOrder: true,
   }).shape,
+  /** Whether students sign the training contract before they study. */
+  needsContract: z.boolean(),
   teachers: z.array(ManagedCourseTeacher),
   statusReason: z.string(),
   publishedAt: instant.nullable(),
@@ -108,6 +110,7 @@ export const CourseFields = z.object({
   durationUnit: z.enum(durationUnits, text('请选择时长单位')),
   requiresLogin: z.boolean(),
   learningOrder: z.enum(learningOrders, text('请选择学习顺序')),
+  needsContract: z.boolean(),
   coverImageUrl: z.string().max(300).nullable(),
   teacherIds: z.array(bodyId).max(20, text('授课教师不能超过 20 位')),
   description: html(text('课程介绍过长')),
@@ -184,7 +187,7 @@ export const courseAdminEndpoints = {
   updateCourse: endpoint('PUT', '/api/admin/courses/{id}', {
     access: teacher('courses.edit'),
     summary:
-      'Changes a course, except its status. If the school allows it, teachers change their own courses, but neither price nor teachers',
+      'Changes a course, except its status. If the school allows it, teachers change their own courses, but neither price nor teachers nor whether a contract is needed',
     success: messages.updated,
     failure: saveFailure,
     params: idParams,

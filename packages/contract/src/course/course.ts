@@ -70,7 +70,10 @@ export const CoursePage = Course.extend({ nextClasses: z.array(ClassDays), isOfT
 })
 export type CoursePage = z.output<typeof CoursePage>
 
-/** What opens a lesson: the lesson to complete first, of `course` the first one left there, and what to name of it. */
+/**
+ * What opens a lesson: the lesson to complete first, of `course` the first one left there, of `contract` the lesson
+ * itself, and what to name of it.
+ */
 export const LessonLock = z
   .object({ kind: z.enum(lockKinds), lessonId: bodyId, title: z.string() })
   .meta({ id: 'LessonLock' })

@@ -9,5 +9,8 @@ export const learningOrderLabels: Record<LearningOrder, string> = {
   chapters: text('按章节顺序'),
 }
 
-/** What has to be done before a lesson opens: an earlier lesson, its quiz, or an earlier course of the class. */
-export const lockKinds = ['order', 'quiz', 'course'] as const
+/**
+ * What has to be done before a lesson opens: an earlier lesson, its quiz, an earlier course of the class, or signing the
+ * training contract.
+ */
+export const lockKinds = ['order', 'quiz', 'course', 'contract'] as const

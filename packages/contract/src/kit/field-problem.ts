@@ -22,6 +22,7 @@ export const fieldProblems = {
   'chapter.missing': text('请选择章节'),
   'chapter.notFound': text('章节不存在'),
   'picture.foreign': text('图片来自其他网站，请先把它上传到本站'),
+  'contract.notPublished': text('请先在“协议管理”中发布培训协议'),
   'code.missing': text('请输入验证码'),
   'completionDate.beforeLast': text('不能早于最后一个课时完成的日期'),
   'agreements.notAccepted': text('请阅读并同意用户协议和隐私政策'),

@@ -1,4 +1,5 @@
 import { authorityFormProblems } from './problems/authority-form-problems.ts'
+import { contractProblems } from './problems/contract-problems.ts'
 import { designProblems } from './problems/design-problems.ts'
 import { employmentProblems } from './problems/employment-problems.ts'
 import { examProblems } from './problems/exam-problems.ts'
@@ -119,8 +120,9 @@ export const problems = {
   'lesson.hoursAboveDuration': [422, text('学时不能超过视频时长，该课时最多 {most} 学时')],
   'anomaly.notFound': [404, text('异常学习不存在')],
   'anomaly.decided': [409, text('该异常学习已处理')],
-  ...designProblems,
   ...authorityFormProblems,
+  ...contractProblems,
+  ...designProblems,
   ...employmentProblems,
   ...examProblems,
   ...invoiceProblems,

@@ -167,6 +167,7 @@ export const entries = [
       export: text('批量下载和导出证书'),
     },
   },
+  { path: 'contracts', label: text('培训协议'), icon: 'file-signature', group: 'students', permissions: 'students' },
   {
     path: 'organizations',
     label: text('机构管理'),

@@ -31,4 +31,10 @@ export const codeTemplates = {
       '您正在更换{siteName}账号的邮箱或手机号，验证码：{code}\n\n{minutes} 分钟内有效，请勿告诉他人。如非本人操作，请忽略本邮件。',
     ),
   },
+  contract: {
+    subject: text('签订培训协议验证码'),
+    body: text(
+      '您正在签订{siteName}的培训协议，验证码：{code}\n\n{minutes} 分钟内有效，请勿告诉他人。如非本人操作，请忽略本邮件。',
+    ),
+  },
 } as const satisfies Record<string, MessageTemplate>

@@ -20,6 +20,7 @@ export const outboxEventLabels = {
   registerCode: text('注册验证码'),
   resetCode: text('重置密码验证码'),
   contactCode: text('更换联系方式验证码'),
+  contractCode: text('签订培训协议验证码'),
   presenceCode: text('在岗验证码'),
   smsExhausted: text('短信达到上限'),
   emailExhausted: text('验证码邮件达到上限'),

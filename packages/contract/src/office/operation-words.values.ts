@@ -55,6 +55,7 @@ export const operationTargets: Readonly<Record<string, string>> = {
   payment: text('支付单'),
   refund: text('退款'),
   invoice: text('发票'),
+  contract: text('培训协议'),
   statement: text('对账单'),
   application: text('报名申请'),
   certificate: text('证书'),

@@ -169,6 +169,8 @@ export const operationLabels = {
   'payment.begin': text('发起支付'),
   'payment.book': text('收到付款'),
   'payment.close': text('关闭支付单'),
+  'contract.sign': text('签订培训协议'),
+  'contract.print': text('下载培训协议'),
   'invoice.ask': text('申请开票'),
   'invoice.withdraw': text('撤回开票申请'),
   'invoice.upload': text('上传发票'),

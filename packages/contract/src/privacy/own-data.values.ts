@@ -34,6 +34,7 @@ export const ownSheetTitles = {
   onlinePayments: text('线上支付'),
   refunds: text('线上退款'),
   invoices: text('发票'),
+  contracts: text('培训协议'),
   classes: text('班期'),
   classParts: text('班期考核部分'),
   certificates: text('证书'),
@@ -132,6 +133,8 @@ export const ownColumnTitles = {
   reference: text('流水号'),
   invoiceTitle: text('发票抬头'),
   taxNumber: text('税号'),
+  signature: text('手写签名'),
+  digest: text('校验值'),
   project: text('培训项目'),
   startDate: text('开始日期'),
   endDate: text('结束日期'),
@@ -216,5 +219,6 @@ export const ownEventTexts = {
   examResult: text('考试“{exam}”的成绩：{score} 分，满分 {total} 分'),
   examVoid: text('考试“{exam}”的一次作答作废'),
   clock: text('服务器的时间由 {from} 调回 {to}'),
+  contractSigned: text('签订课程“{course}”的培训协议'),
   accountErased: text('账号已注销，不再记有姓名'),
 } as const

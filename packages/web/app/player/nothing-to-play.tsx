@@ -24,7 +24,9 @@ export function NothingToPlay({ video, plan: { course, enrollment }, isSignedIn 
   if (video.lock)
     return (
       <Closed text={lockHint(video.lock)}>
-        {video.lock.kind === 'course' ? (
+        {video.lock.kind === 'contract' ? (
+          <ButtonLink tone="cinnabar" to={`/student/contracts/${course.id}`}>{t`去签订`}</ButtonLink>
+        ) : video.lock.kind === 'course' ? (
           <ButtonLink tone="cinnabar" to="/learning">{t`我的课程`}</ButtonLink>
         ) : (
           <ButtonLink tone="cinnabar" to={`/course/${course.id}/play/${video.lock.lessonId}`} preventScrollReset>

@@ -51,3 +51,10 @@ test('a lesson of a course that waits for another one leads to the own courses',
   await screen.findByText('完成《安全理论》后解锁', { selector: '[role=status]' })
   expect(screen.getByRole('link', { name: '我的课程' })).toHaveAttribute('href', '/learning')
 })
+
+test('a lesson whose contract is not signed leads to signing it', async () => {
+  answer({ ...newLesson, getCoursePlan: () => ordered({ kind: 'contract' as never, lessonId: 72, title: '' }) })
+  open('/course/7/play/72', 'student')
+  await screen.findByText('请先签订培训协议', { selector: '[role=status]' })
+  expect(screen.getByRole('link', { name: '去签订' })).toHaveAttribute('href', '/student/contracts/7')
+})

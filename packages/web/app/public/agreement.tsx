@@ -35,6 +35,9 @@ export const clientLoader = ({ context, params, request }: Route.ClientLoaderArg
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: loaderData?.title ?? text('协议') })
 
+/** What is filled in when a training contract is signed is a blank to visitors. */
+const withBlanks = (html: string) => html.replaceAll(/\{\{([^{}<>]+)\}\}/g, '<u>（$1）</u>')
+
 export default function AgreementPage({ loaderData: agreement }: Route.ComponentProps) {
   const { t } = useLingui()
   const format = useFormat()
@@ -62,7 +65,7 @@ export default function AgreementPage({ loaderData: agreement }: Route.Component
           >{t`查看现行版本`}</Link>
         </p>
       )}
-      <RichHtml html={html} className="mt-7" />
+      <RichHtml html={withBlanks(html)} className="mt-7" />
       {versions.length > 1 && (
         <nav aria-labelledby="versions" className="mt-10 border-t border-line pt-6 print:hidden">
           <h2 id="versions" className="font-semibold">{t`各个版本`}</h2>

@@ -33,6 +33,7 @@ const Activity = lazyPart(() => import('./activity.tsx'), {
 })
 
 const EmploymentCard = lazyPart(() => import('./employment/employment-card.tsx'))
+const ContractsCard = lazyPart(() => import('./contracts/contracts-card.tsx'))
 const ExamsCard = lazyPart(() => import('./exams/exams-card.tsx'))
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
@@ -89,7 +90,8 @@ function Centre({
 }: Omit<Awaited<ReturnType<typeof loadStudent>>, 'hasFailed'>) {
   const { t } = useLingui()
   const revalidator = useRevalidator()
-  const { hasExams } = useSite()
+  const { hasExams, agreements } = useSite()
+  const hasContracts = agreements.some(({ kind }) => kind === 'contract')
   const isNew = !courses.failure && courses.value.length === 0 && certificates.value.length === 0
   const records = (
     <span className="flex flex-wrap gap-2">
@@ -158,6 +160,7 @@ function Centre({
         </Section>
       )}
       <Materials materials={materials} />
+      {hasContracts && <ContractsCard />}
       <Orders orders={orders} refunds={refunds} courses={courses.value} />
       {(!isNew || (refusals.value?.totalElements ?? 0) > 0) && <Refusals userId={userId} refusals={refusals} />}
     </>

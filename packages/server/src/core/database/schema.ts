@@ -255,6 +255,7 @@ export interface Schema {
     deletedAt: number | null
     version: Generated<number>
     learningOrder: Generated<string>
+    needsContract: Generated<number>
   }
   creditChanges: {
     id: Generated<number>
@@ -1130,6 +1131,26 @@ export interface Schema {
     presenceRule: Generated<string>
     keepsOrder: number | null
     coursesInOrder: Generated<number>
+    needsContract: number | null
+  }
+  trainingContracts: {
+    id: Generated<number>
+    enrollmentId: number
+    studentId: number
+    courseId: number
+    classId: number | null
+    amountFen: number
+    agreementVersion: number
+    fields: string
+    state: string
+    typedName: string
+    signature: string
+    method: string
+    signedAt: number
+    ip: string
+    userAgent: string
+    textDigest: string
+    digest: string
   }
   users: {
     id: Generated<number>

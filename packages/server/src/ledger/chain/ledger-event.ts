@@ -46,6 +46,8 @@ export interface LedgerEvents {
   examHandedIn: ExamHandedInFacts
   /** The result of an exam was released, or has changed since. */
   examResult: ExamResultFacts
+  /** The student has signed the training contract of a course. */
+  contractSigned: ContractSignedFacts
   /** The server's clock was set back: the time up to which study is credited moved from one instant to the other. */
   clock: { from: number; to: number }
 }
@@ -99,6 +101,21 @@ export interface ExamResultFacts {
   readonly isPassed: boolean
   /** SHA-256, in hex, of what each item earned and whether people gave it. */
   readonly marks: string
+}
+/** What a student has signed; the digests are SHA-256, base64url. It names the person no more than their chain does. */
+interface ContractSignedFacts {
+  readonly contractId: number
+  readonly courseId: number
+  readonly course: string
+  readonly classId: number | null
+  /** The version of the text, before it was filled in. */
+  readonly version: number
+  /** Of title and text with everything filled in. */
+  readonly text: string
+  /** Of that, the values filled in, the typed name, the drawn signature and the time: see `digestOfContract`. */
+  readonly digest: string
+  /** The contract that it replaces. */
+  readonly replaces: number | null
 }
 /** A name and the masked ID number, '' if none is on record. */
 export interface ShownPerson {

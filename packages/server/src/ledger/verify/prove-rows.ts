@@ -40,6 +40,7 @@ const saysNothingOfStudy: ReadonlySet<string> = new Set<LedgerEventKind>([
   'accountErased',
   'examHandedIn',
   'examResult',
+  'contractSigned',
 ])
 
 /** Faults of a row by itself or relative to the rows before it, as reported by `npm run ledger:verify`. */

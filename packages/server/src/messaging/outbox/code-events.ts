@@ -1,3 +1,10 @@
 /** Messages that a user is waiting for on a page: codes, and the request that creates a reset code. */
-export const codeEvents = ['registerCode', 'resetCode', 'contactCode', 'presenceCode', 'forgotPassword'] as const
+export const codeEvents = [
+  'registerCode',
+  'resetCode',
+  'contactCode',
+  'contractCode',
+  'presenceCode',
+  'forgotPassword',
+] as const
 export type CodeEvent = (typeof codeEvents)[number]

@@ -35,6 +35,7 @@ export async function listTargetNames(
 ): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map()
   if (kind === 'order') return listOrderNames(db, ids)
+  if (kind === 'contract') return listContractNames(db, ids)
   if (kind === 'anomaly') return listAnomalyNames(db, ids)
   if (kind === 'privacy') return listAskers(db, ids)
   const place = places[kind]
@@ -55,6 +56,17 @@ async function listOrderNames(db: Db, ids: readonly number[]) {
     .innerJoin('courses', 'courses.id', 'orders.courseId')
     .where('orders.id', 'in', ids)
     .select(['orders.id', 'users.name as student', 'courses.name as course'])
+    .execute()
+  return byId(rows.map(({ id, student, course }) => ({ id, name: `${student} · ${course}` })))
+}
+
+async function listContractNames(db: Db, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('trainingContracts')
+    .innerJoin('users', 'users.id', 'trainingContracts.studentId')
+    .innerJoin('courses', 'courses.id', 'trainingContracts.courseId')
+    .where('trainingContracts.id', 'in', ids)
+    .select(['trainingContracts.id', 'users.name as student', 'courses.name as course'])
     .execute()
   return byId(rows.map(({ id, student, course }) => ({ id, name: `${student} · ${course}` })))
 }

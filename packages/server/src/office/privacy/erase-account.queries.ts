@@ -86,6 +86,10 @@ export async function erasePayments(db: Db, userId: number): Promise<void> {
     .execute()
 }
 
+/** Erases where contracts were signed; what was signed stays with the archive. */
+export const eraseContractOrigins = (db: Db, userId: number) =>
+  db.updateTable('trainingContracts').set({ ip: '', userAgent: '' }).where('studentId', '=', userId).execute()
+
 /** Deletes what was sent to these addresses, sent or not. */
 export async function deleteSent(db: Db, addresses: readonly string[]): Promise<void> {
   if (addresses.length === 0) return

@@ -221,6 +221,7 @@ const kept: ReadonlySet<string> = new Set([
   'study_segments',
   'teachers',
   'training_applications',
+  'training_contracts',
 ])
 
 test('every table that refers to a person is erased or known to be kept', async () => {

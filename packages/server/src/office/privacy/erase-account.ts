@@ -21,6 +21,7 @@ import {
   deleteSent,
   deleteWechatIdentities,
   eraseActSubjects,
+  eraseContractOrigins,
   eraseEmployment,
   eraseExamNotes,
   erasePayments,
@@ -89,6 +90,7 @@ export async function eraseAccount(context: Context, id: number): Promise<boolea
     await eraseExamNotes(db, id)
     await eraseEmployment(db, id)
     await erasePayments(db, id)
+    await eraseContractOrigins(db, id)
     await closeDeletion(db, id, 'done', now())
     const freed: FilePlace[] = await deletePicture(db, account.avatarFileId)
     for (const application of applications) freed.push(...(await deleteApplicationAndPhotos(db, application)))

@@ -41,8 +41,16 @@ export const deleteOldPrints = (db: Db, before: number, most: number) =>
       ),
   )
 
-/** Erases the sealed ID numbers of erased accounts that were kept up to a day before this one. */
+/**
+ * Erases the sealed ID numbers of erased accounts that were kept up to a day before this one, and whom their contracts
+ * name.
+ */
 export async function eraseRetainedIdCards(db: Db, today: string): Promise<number> {
+  await db
+    .updateTable('trainingContracts')
+    .set({ typedName: '', signature: 'null', fields: '{}' })
+    .where('studentId', 'in', (of) => of.selectFrom('users').select('id').where('retainedUntil', '<', today))
+    .execute()
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ retainedIdCardCipher: null, retainedUntil: null })

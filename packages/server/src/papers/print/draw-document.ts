@@ -1,6 +1,7 @@
 import { colours, serif, type Canvas } from '@jiangxue/certificate/canvas.ts'
 import { fitOrCut, wrap } from '@jiangxue/certificate/fit-text.ts'
 import { sheet } from '@jiangxue/certificate/record-page.ts'
+import { drawSigning, heightOfSigning } from './draw-signing.ts'
 import { sizeInPoints, type PrintedDocument, type PrintedLine, type PrintedPicture } from './printed-document.ts'
 
 const margin = 62
@@ -42,11 +43,13 @@ interface PlacedPicture {
 interface Page {
   readonly lines: PlacedLine[]
   readonly pictures: PlacedPicture[]
+  /** Where the place for signing begins. */
+  signingAt?: number
 }
 const emptyPage = (): Page => ({ lines: [], pictures: [] })
 
 /** Breaks a document into lines and pages. */
-export function layOutDocument(canvas: Canvas, { title, lines, pictures }: PrintedDocument): Page[] {
+export function layOutDocument(canvas: Canvas, { title, lines, pictures, signing }: PrintedDocument): Page[] {
   const pages: Page[] = [emptyPage()]
   let y = margin
   const place = (texts: readonly string[], style: keyof typeof styles, indent = 0) => {
@@ -82,6 +85,10 @@ export function layOutDocument(canvas: Canvas, { title, lines, pictures }: Print
     const { text, indent, style } = partsOf(canvas, line)
     place(wrapped(canvas, text, style, width - indent), style, indent)
   }
+  if (signing) {
+    if (y + heightOfSigning(canvas, signing, width) > bottom) startPage()
+    ;(pages.at(-1) as Page).signingAt = y
+  }
   return pages
 }
 
@@ -115,7 +122,7 @@ function wrapped(canvas: Canvas, text: string, style: keyof typeof styles, most:
 /** Draws the texts of a page of a document in points; the fonts must be loaded. */
 export function drawDocumentPage(
   canvas: Canvas,
-  { footer }: PrintedDocument,
+  { footer, signing }: PrintedDocument,
   pages: readonly Page[],
   index: number,
 ): void {
@@ -128,6 +135,8 @@ export function drawDocumentPage(
     canvas.textAlign = style === 'title' ? 'center' : 'left'
     canvas.fillText(text, style === 'title' ? sheet.width / 2 : x, y)
   }
+  const signingAt = pages[index]?.signingAt
+  if (signing && signingAt !== undefined) drawSigning(canvas, signing, { x: margin, y: signingAt, width })
   canvas.fillStyle = colours.muted
   canvas.textAlign = 'left'
   canvas.fillText(fitOrCut(canvas, 600, footer, footerSize, width - pageNumberWidth), margin, footerAt)

@@ -1,3 +1,5 @@
+import type { Strokes } from '@jiangxue/contract/training-contract/training-contract.values.ts'
+
 /** A picture as JPEG; its size is in pixels. */
 export interface PrintedPicture {
   readonly jpeg: Uint8Array
@@ -14,11 +16,30 @@ export interface PrintedLine {
   readonly picture?: string
 }
 
+/** The place where the school and a student sign a document. */
+export interface Signing {
+  /** The party, `甲方：…`. */
+  readonly school: string
+  readonly schoolName: string
+  /** What stands in the drawn seal. */
+  readonly seal: string
+  readonly student: string
+  readonly typedName: string
+  /** Says so if nothing was drawn. */
+  readonly typedOnly: string
+  /** The drawn signature; null if there is none. */
+  readonly strokes: Strokes | null
+  /** When and how it was signed, in lines below. */
+  readonly facts: readonly string[]
+}
+
 /** A document of A4 pages with a line at the foot of each. */
 export interface PrintedDocument {
   readonly title: string
   readonly lines: readonly PrintedLine[]
   readonly footer: string
+  /** Ends the last page. */
+  readonly signing?: Signing
   /** By URL. */
   readonly pictures: ReadonlyMap<string, PrintedPicture>
 }

@@ -78,6 +78,14 @@ export const countConsents = (db: Db, kind: AgreementKind) =>
     .groupBy('version')
     .execute()
 
+/** How many people have signed each version of the training contract. */
+export const countSigners = (db: Db) =>
+  db
+    .selectFrom('trainingContracts')
+    .select(['agreementVersion as version', (of) => of.fn.count<number>('studentId').distinct().as('people')])
+    .groupBy('agreementVersion')
+    .execute()
+
 export async function insertConsents(db: Db, rows: readonly Insertable<Schema['consents']>[]): Promise<void> {
   if (rows.length > 0)
     await db

@@ -2,7 +2,7 @@ import type { Agreement, AgreementVersion, ManagedAgreement } from '@jiangxue/co
 import { gapsIn, type AgreementKind } from '@jiangxue/contract/agreement/agreement.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import { toInstant } from '../../core/units.ts'
-import { countConsents, findAgreement, listVersions } from './agreement.queries.ts'
+import { countConsents, countSigners, findAgreement, listVersions } from './agreement.queries.ts'
 import { readDraft } from './draft.ts'
 
 export const toVersion = (row: {
@@ -33,7 +33,12 @@ export async function readManagedAgreement(db: Db, kind: AgreementKind): Promise
     await readDraft(db, kind),
     await findAgreement(db, kind),
     await listVersions(db, kind),
-    new Map((await countConsents(db, kind)).map((row) => [row.version, Number(row.people)])),
+    new Map(
+      (await (kind === 'contract' ? countSigners(db) : countConsents(db, kind))).map((row) => [
+        row.version,
+        Number(row.people),
+      ]),
+    ),
   ]
   const { title, html, version } = draft
   return {

@@ -1,6 +1,7 @@
 import { AgreementDraft, type AgreementDraftForm, type PublishForm } from '@jiangxue/contract/agreement/agreement.ts'
 import { gapsIn, type AgreementKind } from '@jiangxue/contract/agreement/agreement.values.ts'
 import { publicTextsOf } from '@jiangxue/contract/kit/public-text.ts'
+import { unknownPlaceholders } from '@jiangxue/contract/training-contract/training-contract.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
@@ -41,6 +42,8 @@ export async function publishAgreement(actor: Actor, kind: AgreementKind, form: 
     const { title, html } = await lockedDraft(db, actor, kind, form.version)
     const gaps = gapsIn(title + html)
     if (gaps.length > 0) throw problem('agreement.hasGaps', { values: { gaps: gaps.join(' ') } })
+    const unknown = kind === 'contract' ? unknownPlaceholders(html) : []
+    if (unknown.length > 0) throw problem('agreement.unknownPlaceholders', { values: { marks: unknown.join(' ') } })
     if (toPlainText(html) === '') throw problem('agreement.empty')
     const inForce = await findAgreement(db, kind)
     if (inForce && inForce.title === title && inForce.html === html) throw problem('agreement.unchanged')

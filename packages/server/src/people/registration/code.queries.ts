@@ -1,7 +1,7 @@
 import { accountLimits } from '@jiangxue/contract/account/account.values.ts'
 import type { Db } from '../../core/database/database.ts'
 
-export type CodePurpose = 'register' | 'reset' | 'contact'
+export type CodePurpose = 'register' | 'reset' | 'contact' | 'contract'
 
 export async function insertCode(
   db: Db,

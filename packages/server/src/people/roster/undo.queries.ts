@@ -33,6 +33,7 @@ export const traces = [
   'member_parts',
   'employment_asks',
   'employment_records',
+  'training_contracts',
 ] as const
 
 /**

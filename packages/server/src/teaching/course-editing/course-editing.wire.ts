@@ -40,6 +40,7 @@ export async function toManagedCourseDetail(
       status: teacher.status as AccountStatus,
       avatarUrl: publicFileUrl(teacher.avatarFileId),
     })),
+    needsContract: row.needsContract === 1,
     previewUrl: row.status === 'PUBLISHED' ? coursePath(row.id) : signedPreviewUrl(keys, row.id, now()),
     nextStatuses: nextStatuses(row.status, custom),
     publishBlockers: await publishBlockersOf(db, row),

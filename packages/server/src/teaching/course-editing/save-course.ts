@@ -14,6 +14,7 @@ import { chosenPicture } from '../../files/picture/chosen-picture.ts'
 import { hasCategory } from '../category/category.queries.ts'
 import { courseTexts, summaryOf, toCourseColumns } from '../course/course-columns.ts'
 import { listCourseTeachers, replaceCourseTeachers, saveCourse, type CourseRow } from '../course/course.queries.ts'
+import { isContractPublished } from '../enrollment/contract-due.queries.ts'
 import { findTeacherIds } from './course-editing.queries.ts'
 import { createCourse } from './create-course.ts'
 import { assertCurrent, getCourse, getLockedCourse } from './managed-course.ts'
@@ -77,13 +78,14 @@ function assertOwnPictures(
     if (hasNewForeignPicture(form[name] ?? '', before[name])) throw invalid({ [name]: 'picture.foreign' })
 }
 
-/** Only admins may change price and teachers; a teacher's form may repeat the current values. */
+/** Only admins may change price, teachers and the contract; a teacher's form may repeat the current values. */
 async function assertOwnFields(db: Db, { role }: Caller, before: CourseRow, form: CourseChange): Promise<void> {
   if (role === 'ADMIN') return
   const teacherIds = (await listCourseTeachers(db, before.id)).map(({ id }) => id)
   const isSamePrice = form.price === undefined || form.price === toYuan(before.priceFen)
   const areSameTeachers = form.teacherIds === undefined || isDeepStrictEqual(form.teacherIds, teacherIds)
-  if (!isSamePrice || !areSameTeachers) throw problem('access.denied')
+  const isSameContract = form.needsContract === undefined || form.needsContract === (before.needsContract === 1)
+  if (!isSamePrice || !areSameTeachers || !isSameContract) throw problem('access.denied')
 }
 
 /** Retries the write if the category or a teacher was deleted in the meantime, so that the error names the field. */
@@ -93,8 +95,9 @@ const retryOnMissingReference = <T>({ context: { database } }: Actor, work: (db:
     return database.write(work)
   })
 
-async function assertReferences(db: Db, { categoryId, teacherIds = [] }: CourseChange): Promise<void> {
+async function assertReferences(db: Db, { categoryId, teacherIds = [], needsContract }: CourseChange): Promise<void> {
   const errors: FieldErrors = {}
+  if (needsContract && !(await isContractPublished(db))) errors.needsContract = 'contract.notPublished'
   if (categoryId !== undefined && !(await hasCategory(db, categoryId))) errors.categoryId = 'category.notFound'
   if ((await findTeacherIds(db, teacherIds)).length < new Set(teacherIds).size) errors.teacherIds = 'teacher.notFound'
   if (Object.keys(errors).length > 0) throw invalid(errors)

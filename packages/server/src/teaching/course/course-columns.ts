@@ -9,6 +9,7 @@ import type { CourseRow } from './course.queries.ts'
 /** Maps the fields of a course to columns, for every writer. */
 export const toCourseColumns = columnsOf<'courses'>()(CourseFields, {
   price: (price) => ({ priceFen: toFen(price) }),
+  needsContract: (needsContract) => ({ needsContract: needsContract ? 1 : 0 }),
   requiresLogin: (requiresLogin) => ({ requiresLogin: requiresLogin ? 1 : 0 }),
   description: (html) => ({ description: sanitizeHtml(html) }),
   syllabus: (html) => ({ syllabus: sanitizeHtml(html) }),

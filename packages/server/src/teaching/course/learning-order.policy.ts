@@ -42,6 +42,14 @@ export function locksOf(order: LearningOrder, steps: readonly Step[], before: Le
   return locks
 }
 
+/** A course whose contract is not signed is locked, with what was begun of it. */
+export const lockedByContract = (steps: readonly Step[]): Locks =>
+  new Map(
+    steps
+      .filter(({ isForEveryone }) => !isForEveryone)
+      .map(({ id }) => [id, { kind: 'contract', lessonId: id, title: '' }]),
+  )
+
 /** What a whole course waits for: the first lesson left in the courses before it. */
 export function lockByCourses(courses: readonly { readonly name: string; readonly steps: readonly Step[] }[]) {
   for (const { name, steps } of courses) {
@@ -67,7 +75,9 @@ export function lockedChapters(steps: readonly Step[], locks: Locks): ReadonlySe
   return new Set(own.map(({ chapterId }) => chapterId).filter((id) => !open.has(id)))
 }
 
-export const lockProblem = ({ kind, title }: LessonLock): Problem =>
-  kind === 'quiz'
+export function lockProblem({ kind, title }: LessonLock): Problem {
+  if (kind === 'contract') return problem('contract.required')
+  return kind === 'quiz'
     ? problem('lesson.quizFirst', { values: { quiz: title } })
     : problem('lesson.locked', { values: { lesson: title } })
+}

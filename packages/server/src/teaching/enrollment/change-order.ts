@@ -4,6 +4,7 @@ import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
 import { problem } from '../../core/problem.ts'
 import { findCourse, lockCourse } from '../course/course.queries.ts'
+import { hasContract } from './contract-due.queries.ts'
 import { enroll } from './enroll.ts'
 import {
   countEnrollment,
@@ -96,6 +97,7 @@ async function removeOrder(
   { id, enrollmentId, replacedAt, studentId, courseId, status }: OrderRow,
 ): Promise<void> {
   if ((await listOrderPayments(db, id)).length > 0) throw problem('order.hasPayment')
+  if (await hasContract(db, enrollmentId)) throw problem('order.hasContract')
   if (await deleteEndedIntents(db, id)) throw problem('payment.begun')
   await deleteOrderRow(db, id)
   await revokeEnrollment(db, { enrollmentId, studentId, courseId, isCurrent: replacedAt === null })

@@ -3,6 +3,7 @@ import { findRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
 import { isQuizOpen } from '../outline/lesson-quiz.queries.ts'
 import { outlineOrder } from '../outline/outline.queries.ts'
+import { lacksContract } from './contract-due.queries.ts'
 
 /** A student, or 0 for visitors, and a course. */
 export type Learner = readonly [studentId: number, courseId: number]
@@ -14,8 +15,13 @@ export interface OrderRow {
   readonly keepsOrder: number | null
   /** The class of the enrollment, if its courses are learned one after another. */
   readonly classInOrder: number | null
+  /** Whether they have to sign the training contract first. */
+  readonly mustSign: number
 }
-/** In which order learners take courses: by the course, and by the class of their enrollment. */
+/**
+ * In which order learners take courses, and whether they have to sign a contract before: by the course, and by the class
+ * of their enrollment.
+ */
 export const findOrders = (db: Db, learners: readonly Learner[]) =>
   findRows<OrderRow>(
     db,
@@ -24,11 +30,13 @@ export const findOrders = (db: Db, learners: readonly Learner[]) =>
     (keys) => sql`
     with wanted (student_id, course_id) as (${keys})
     select wanted.student_id, wanted.course_id, courses.learning_order, training_classes.keeps_order,
-      case when training_classes.courses_in_order = 1 then training_classes.id end as class_in_order
+      case when training_classes.courses_in_order = 1 then training_classes.id end as class_in_order,
+      case when ${lacksContract} then 1 else 0 end as must_sign
     from wanted
     join courses on courses.id = wanted.course_id
     left join enrollments on enrollments.student_id = wanted.student_id and enrollments.course_id = wanted.course_id
       and enrollments.replaced_at is null
+    left join orders on orders.enrollment_id = enrollments.id
     left join training_classes on training_classes.id = enrollments.class_id and training_classes.deleted_at is null`,
   )
 

@@ -4,6 +4,7 @@ import type { Db } from '../../core/database/database.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import {
   lockByCourses,
+  lockedByContract,
   lockedChapters,
   locksOf,
   noLocks,
@@ -41,7 +42,9 @@ export async function courseLocksFor(
 
 /** What of courses is locked for learners. Costs one statement unless one of the courses is learned in order. */
 export async function listCourseLocks(db: Db, learners: readonly Learner[]): Promise<(...of: Learner) => CourseLocks> {
-  const orders = (await findOrders(db, learners)).filter((row) => effective(row) !== 'free' || row.classInOrder)
+  const orders = (await findOrders(db, learners)).filter(
+    (row) => effective(row) !== 'free' || row.classInOrder || row.mustSign === 1,
+  )
   const places = orders.flatMap((row) => (row.classInOrder ? [[row.classInOrder, row.courseId] as const] : []))
   const earlier = await findEarlierCourses(db, places)
   const earlierOf = ({ classInOrder, courseId }: OrderRow) =>
@@ -59,12 +62,21 @@ export async function listCourseLocks(db: Db, learners: readonly Learner[]): Pro
       const before = lockByCourses(
         earlierOf(row).map(({ earlierId, name }) => ({ name, steps: stepsOf(row.studentId, earlierId) })),
       )
-      const locks = locksOf(effective(row), own, before)
+      const locks = row.mustSign === 1 ? lockedByContract(own) : locksOf(effective(row), own, before)
       return [keyOf(row.studentId, row.courseId), { locks, chapters: lockedChapters(own, locks) }]
     }),
   )
   return (...of) => locked.get(keyOf(...of)) ?? nothingLocked
 }
+
+/** Whether a student has to sign a contract before they go on in one of these courses. */
+export const mustSignFor = async (db: Db, studentId: number, courseIds: readonly number[]): Promise<boolean> =>
+  (
+    await findOrders(
+      db,
+      courseIds.map((courseId) => [studentId, courseId]),
+    )
+  ).some(({ mustSign }) => mustSign === 1)
 
 const effective = ({ learningOrder, keepsOrder }: OrderRow): LearningOrder =>
   orderFor(learningOrder as LearningOrder, keepsOrder === null ? null : keepsOrder === 1)

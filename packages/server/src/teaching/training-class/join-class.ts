@@ -10,6 +10,7 @@ import type { Sender } from '../../messaging/notification/sender.ts'
 import { runBatch, type BatchStep } from '../../people/account/run-batch.ts'
 import { lockCourse } from '../course/course.queries.ts'
 import { revokeEnrollment } from '../enrollment/change-order.ts'
+import { hasContract } from '../enrollment/contract-due.queries.ts'
 import { enrollOnTerms } from '../enrollment/enroll-students.ts'
 import { findClassOf, findCourseProgress, findEnrollment, findStudent } from '../enrollment/enrollment.queries.ts'
 import { listOrderPayments } from '../enrollment/order-payment.queries.ts'
@@ -124,7 +125,7 @@ export async function leaveAll(db: Db, actor: Actor, classId: number, studentIds
   }
 }
 
-/** Removes an enrollment that the class created. Returns false if it has payments or study time. */
+/** Removes an enrollment that the class created. Returns false if it has payments, a contract or study time. */
 async function dropEnrollment(
   db: Db,
   actor: Actor,
@@ -133,6 +134,7 @@ async function dropEnrollment(
 ): Promise<boolean> {
   await lockCourse(db, courseId)
   if (await findCourseProgress(db, studentId, courseId)) return false
+  if (await hasContract(db, id)) return false
   if (orderId !== null) {
     // Lock before reading, so that a concurrent payment is seen.
     await lockOrder(db, orderId)

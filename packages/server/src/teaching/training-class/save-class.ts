@@ -15,6 +15,7 @@ import { findDaysOfClass } from '../../ledger/rules/classroom-hours.queries.ts'
 import { deliverNow } from '../../messaging/outbox/deliver.ts'
 import { assertOrganizationExists } from '../../people/organization/assert-organization-exists.ts'
 import { findTeacherIds } from '../course-editing/course-editing.queries.ts'
+import { isContractPublished } from '../enrollment/contract-due.queries.ts'
 import { findClassOf } from '../enrollment/enrollment.queries.ts'
 import { listParts, type PartRecord } from './class-part.queries.ts'
 import { recordClassPresence } from './class-presence.ts'
@@ -40,6 +41,7 @@ const toClassColumns = columnsOf<'trainingClasses'>()(TrainingClassForm, {
   teacherIds: 'elsewhere',
   keepsOrder: (keepsOrder) => ({ keepsOrder: keepsOrder === null ? null : Number(keepsOrder) }),
   coursesInOrder: (coursesInOrder) => ({ coursesInOrder: Number(coursesInOrder) }),
+  needsContract: (needsContract) => ({ needsContract: needsContract === null ? null : Number(needsContract) }),
   parts: 'elsewhere',
   needsAssessment: (needsAssessment) => ({ needsAssessment: needsAssessment ? 1 : 0 }),
 })
@@ -87,6 +89,7 @@ export async function updateClass(
       'payment',
       'keepsOrder',
       'coursesInOrder',
+      'needsContract',
     ] as const
     const detail = { before: { ...pick(before, names), courseIds, parts: partsBefore }, after: { ...form, parts } }
     await audit(db, actor, { action: 'class.update', targetId: id, detail })
@@ -174,6 +177,7 @@ async function saveLists(db: Db, id: number, { courseIds, teacherIds }: Training
 /** Checks that involve several fields or other tables. */
 async function assertSound(db: Db, form: TrainingClassForm): Promise<void> {
   const errors: FieldErrors = {}
+  if (form.needsContract && !(await isContractPublished(db))) errors.needsContract = 'contract.notPublished'
   if (form.endDate < form.startDate) errors.endDate = 'endDate.beforeStart'
   if (form.payment === 'PAID' && !form.paymentMethod) errors.paymentMethod = 'method.missing'
   if ((await findCourseIds(db, form.courseIds)).length < new Set(form.courseIds).size)

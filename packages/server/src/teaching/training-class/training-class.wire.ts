@@ -27,6 +27,7 @@ export async function toClasses(db: Db, rows: readonly ClassRecord[]): Promise<T
     onlineShare: row.onlineShare,
     keepsOrder: row.keepsOrder === null ? null : row.keepsOrder === 1,
     coursesInOrder: row.coursesInOrder === 1,
+    needsContract: row.needsContract === null ? null : row.needsContract === 1,
     needsAssessment: row.needsAssessment === 1,
     passScore: row.passScore,
     parts: (parts.get(row.id) ?? []).map((part) => omit(part, ['classId'])),

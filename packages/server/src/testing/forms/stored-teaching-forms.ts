@@ -1,5 +1,6 @@
 import { quizCalls } from '../exam/quiz-calls.ts'
 import { multipartOf } from '../files/multipart.ts'
+import { agreementCalls } from '../people/agreements.ts'
 import type { TestApp } from '../test-app.ts'
 import { formCalls, type Data, type StoredForms } from './form-calls.ts'
 
@@ -74,33 +75,38 @@ export function storedTeachingForms(it: TestApp): StoredForms {
       }
     },
 
-    course: async () => ({
-      create: 'createCourse',
-      update: 'updateCourse',
-      fields: {
-        name: ['云计算', '云计算二'],
-        categoryId: [await it.world.category(), await it.world.category()],
-        level: ['BEGINNER', 'ADVANCED'],
-        price: [12.5, 1300],
-        duration: [3, null],
-        durationUnit: ['DAY', 'WEEK'],
-        requiresLogin: [true, false],
-        learningOrder: ['lessons', 'free'],
-        coverImageUrl: [await picture(), await picture()],
-        teacherIds: [
-          [await it.world.teacher()],
-          [await it.world.teacher(), await it.world.teacher()],
-          ({ teachers }) => teachers.map((teacher: { id: number }) => teacher.id),
-        ],
-        description: ['<p>介绍</p>', '<p>介绍二</p>'],
-        syllabus: ['<p>大纲</p>', '<p>大纲二</p>'],
-        seoKeywords: ['云', '云,二'],
-        seoDescription: ['描述', '描述二'],
-      },
-      add: plain('/api/admin/courses'),
-    }),
+    course: async () => {
+      await agreementCalls(it).release('contract')
+      return {
+        create: 'createCourse',
+        update: 'updateCourse',
+        fields: {
+          name: ['云计算', '云计算二'],
+          categoryId: [await it.world.category(), await it.world.category()],
+          level: ['BEGINNER', 'ADVANCED'],
+          price: [12.5, 1300],
+          duration: [3, null],
+          durationUnit: ['DAY', 'WEEK'],
+          requiresLogin: [true, false],
+          learningOrder: ['lessons', 'free'],
+          needsContract: [true, false],
+          coverImageUrl: [await picture(), await picture()],
+          teacherIds: [
+            [await it.world.teacher()],
+            [await it.world.teacher(), await it.world.teacher()],
+            ({ teachers }) => teachers.map((teacher: { id: number }) => teacher.id),
+          ],
+          description: ['<p>介绍</p>', '<p>介绍二</p>'],
+          syllabus: ['<p>大纲</p>', '<p>大纲二</p>'],
+          seoKeywords: ['云', '云,二'],
+          seoDescription: ['描述', '描述二'],
+        },
+        add: plain('/api/admin/courses'),
+      }
+    },
 
     'training class': async () => {
+      await agreementCalls(it).release('contract', '班期的正文')
       const [teacher, organization] = [await it.world.teacher(), await it.world.organization()]
       const ids = (name: string) => (data: Data) => data[name].map(({ id }: { id: number }) => id)
       return {
@@ -120,6 +126,7 @@ export function storedTeachingForms(it: TestApp): StoredForms {
           payment: ['WAIVED', 'PAID'],
           keepsOrder: [true, null],
           coursesInOrder: [true, false],
+          needsContract: [true, null],
         },
         add: plain('/api/admin/classes'),
       }

@@ -82,7 +82,7 @@ function AgreementCard({
               </span>
               <span className="min-w-0 wrap-anywhere">{summary}</span>
               <span className="text-ink-3">
-                {t`${consents} 人同意`}
+                {kind === 'contract' ? t`${consents} 人签订` : t`${consents} 人同意`}
                 {isOfAccounts(kind) && needsConsentAgain && t`，须同意`}
               </span>
             </li>

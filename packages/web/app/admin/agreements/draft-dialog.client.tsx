@@ -8,6 +8,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { FormDialog } from '../kit/form/form-dialog.client.tsx'
 import { maxLengthOf } from '../kit/form/max-length-of.ts'
 import { RichText } from '../kit/rich-text/rich-text.client.tsx'
+import { PlaceholderList } from './placeholder-list.client.tsx'
 
 /** Edits the draft of an agreement. */
 export function DraftDialog({ agreement, onClose }: { agreement: ManagedAgreement; onClose: () => void }) {
@@ -34,6 +35,7 @@ export function DraftDialog({ agreement, onClose }: { agreement: ManagedAgreemen
           <Form.Item {...field('title')}>
             <Input maxLength={maxLengthOf(AgreementDraft.shape.title)} showCount />
           </Form.Item>
+          {kind === 'contract' && <PlaceholderList />}
           <Form.Item {...field('html')} extra={t`方括号【】里的内容要填好才能发布；请由律师审阅。`}>
             <RichText label={t`正文`} placeholder={t`在这里写正文`} maxLength={richTextLimits.maxLength} />
           </Form.Item>

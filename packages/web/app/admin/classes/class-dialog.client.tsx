@@ -19,6 +19,7 @@ import { changeMany } from '../kit/list/change-many.ts'
 import { usePermission } from '../kit/use-permission.client.tsx'
 import { PartsField } from './parts-field.client.tsx'
 import { useClassLabels } from './use-class-labels.client.ts'
+import { useContractText } from './use-contract-text.client.ts'
 import { useOrderText } from './use-order-text.client.ts'
 
 interface ClassDialogProps {
@@ -59,6 +60,7 @@ export function ClassDialog({ trainingClass, organizations, onClose }: ClassDial
       (await browserApi.listTeachers({ query: { keyword, status: 'ACTIVE', size: offered, page: 0 } })).content,
     )
   const orderText = useOrderText()
+  const contractText = useContractText()
   const describe = (name: string, value: unknown) => {
     if (name === 'courseIds' || name === 'teacherIds') {
       const known = name === 'courseIds' ? courses : teachers
@@ -68,6 +70,7 @@ export function ClassDialog({ trainingClass, organizations, onClose }: ClassDial
     if (name === 'organizationId') return organizations.find(({ id }) => id === value)?.name
     if (name === 'payment') return translate(orderStatusLabels[value as 'PENDING'])
     if (name === 'keepsOrder') return orderText(value as boolean | null)
+    if (name === 'needsContract') return contractText(value as boolean | null)
     if (name === 'coursesInOrder') return value ? t`是` : t`否`
     if (name === 'parts')
       return (value as ClassPartForm[])
@@ -92,6 +95,7 @@ export function ClassDialog({ trainingClass, organizations, onClose }: ClassDial
           courseIds: idsOf(from?.courses),
           teacherIds: idsOf(from?.teachers),
           keepsOrder: from?.keepsOrder ?? null,
+          needsContract: from?.needsContract ?? null,
           parts: from?.parts ?? [],
           ...(!from && { onlineShare: 100, passScore: 60, needsAssessment: true, payment: 'PENDING' as const }),
         })
@@ -184,6 +188,16 @@ export function ClassDialog({ trainingClass, organizations, onClose }: ClassDial
               <Switch />
             </Form.Item>
           </div>
+          <Form.Item
+            {...field('needsContract')}
+            getValueProps={(value: boolean | null) => ({ value: String(value) })}
+            normalize={(value: string) => JSON.parse(value) as boolean | null}
+            extra={t`学员签订培训协议后才能学习本班期的课程；正在学习的课时不受影响`}
+          >
+            <Radio.Group
+              options={[null, true, false].map((value) => ({ value: String(value), label: contractText(value) }))}
+            />
+          </Form.Item>
           <Form.Item
             {...field('parts')}
             extra={t`考核分为理论、实操等几个部分时填写：每部分都合格才合格，总成绩按权重计算。已有成绩后不能增减`}

@@ -11,6 +11,7 @@ import { FactTable, type Fact } from '../kit/fact-table.client.tsx'
 import { StatCards } from '../kit/stat-cards.client.tsx'
 import { usePermission } from '../kit/use-permission.client.tsx'
 import { useClassLabels } from './use-class-labels.client.ts'
+import { useContractText } from './use-contract-text.client.ts'
 import { useOrderText } from './use-order-text.client.ts'
 
 interface ClassFactsProps {
@@ -23,6 +24,7 @@ export function ClassFacts({ overview }: ClassFactsProps) {
   const format = useFormat()
   const labels = useClassLabels()
   const orderText = useOrderText()
+  const contractText = useContractText()
   const { learningStatuses, certificates, memberCount, studyLimits, plan } = overview
   const names = (all: readonly { name: string }[]) => all.map(({ name }) => name).join(t`、`) || '—'
   const facts: Fact[] = [
@@ -35,6 +37,7 @@ export function ClassFacts({ overview }: ClassFactsProps) {
       labels.keepsOrder,
       orderText(overview.keepsOrder) + (overview.coursesInOrder ? t`，学完上一门课程才能学下一门` : ''),
     ],
+    [labels.needsContract, contractText(overview.needsContract)],
     [labels.needsAssessment, <Assessment key="assessment" overview={overview} />],
     ...(overview.exams.length > 0
       ? [[t`结业考核考试`, <Exams key="exams" exams={overview.exams} />] satisfies Fact]

@@ -194,6 +194,18 @@ test('the outline names the quiz that opens a lesson, and so does the lesson', a
   await screen.findByText('请先通过“命令行测验”', { selector: '[role=alert] p' })
 })
 
+test('a lesson whose contract is not signed leads to signing it', async () => {
+  whole()
+  const lessons = chapters[0]!.lessons.map((each) =>
+    each.canWatch ? each : { ...each, lock: { kind: 'contract' as const, lessonId: each.id, title: '' } },
+  )
+  answer({ getChapters: () => [{ ...chapters[0]!, lessons }] })
+  const user = open('/courses/7', 'student')
+  await follow(user, /文件与权限/, await region('课程目录'))
+  await screen.findByText('请先签订培训协议', { selector: '[role=alert] p span' })
+  expect(screen.getByRole('link', { name: '去签订' })).toHaveAttribute('href', '/student/contracts/7')
+})
+
 test('an unpaid course leads to where it is paid, if the school offers online payment', async () => {
   whole()
   locked()

@@ -76,7 +76,7 @@ function Screen({ course, enrollment, lesson, onRefresh, onReport, positionRef }
         icon={<LockKeyhole aria-hidden size={30} />}
         message={
           account ? (
-            <LockNotice account={account} enrollment={enrollment} lock={lesson.lock} />
+            <LockNotice account={account} enrollment={enrollment} lock={lesson.lock} courseId={course.id} />
           ) : (
             t`请登录后观看完整课程内容`
           )

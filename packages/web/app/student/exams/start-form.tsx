@@ -2,7 +2,7 @@ import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { MyExam } from '@jiangxue/contract/exam/sitting.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState, type SubmitEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { FieldNote } from '../../components/field-note.tsx'
 import { failureText } from '../../lib/show-problem.ts'
@@ -23,6 +23,7 @@ export function StartForm({ exam: { id, state, hasDoorCode } }: { exam: MyExam }
   const [needsCode, setNeedsCode] = useState(hasDoorCode && !(isStarted && readSession(id) !== undefined))
   const [isAsked, setAsked] = useState(false)
   const [failure, setFailure] = useState('')
+  const [mustSign, setMustSign] = useState(false)
   const [codeFailure, setCodeFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
   const missing = isAsked && !agrees ? t`请先阅读并同意诚信承诺` : ''
@@ -50,6 +51,7 @@ export function StartForm({ exam: { id, state, hasDoorCode } }: { exam: MyExam }
   }
   function show(error: Parameters<typeof failureText>[0]) {
     const message = failureText(error, t`进入考试失败`)
+    setMustSign(isApiProblem(error) && error.body?.problem === 'contract.required')
     if (!isApiProblem(error) || error.body?.problem !== 'exam.wrongDoorCode') return setFailure(message)
     // Asked for the first time if the attempt goes on elsewhere.
     setAsked(needsCode)
@@ -79,6 +81,9 @@ export function StartForm({ exam: { id, state, hasDoorCode } }: { exam: MyExam }
       {failure && (
         <p role="alert" className="text-md text-cinnabar-dark">
           {failure}
+          {mustSign && (
+            <Link to="/student/contracts" className="ml-2 font-semibold text-primary underline">{t`去签订`}</Link>
+          )}
         </p>
       )}
       <Button type="submit" tone="cinnabar" size="lg" disabled={isBusy} className="sm:self-start">

@@ -5,6 +5,8 @@ import type { Actor } from '../../../core/http/caller.ts'
 import { isInNetworks } from '../../../core/network/networks.ts'
 import { problem, type Problem } from '../../../core/problem.ts'
 import { siteMinute } from '../../../core/time/site-day.ts'
+import { mustSignFor } from '../../../teaching/enrollment/learning-order.ts'
+import { listClassCourses } from '../../../teaching/training-class/training-class.queries.ts'
 import { refusalOfDoorCode } from './door-code.ts'
 import { lessonsLeft } from './lessons-left.ts'
 import type { ExamRecord } from './sitting.queries.ts'
@@ -29,6 +31,21 @@ export async function assertReady(db: Db, exam: ExamRecord, studentId: number): 
   if (exam.needsLessons !== 1) return
   const lessons = await lessonsLeft(db, exam, studentId)
   if (lessons > 0) throw problem('exam.notReady', { values: { lessons } })
+}
+
+/** Throws if a student has to sign the contract of the course, or of one of the class, before they learn there. */
+export async function assertSigned(
+  db: Db,
+  { classId, courseId }: Pick<ExamRecord, 'classId' | 'courseId'>,
+  studentId: number,
+): Promise<void> {
+  const courseIds =
+    classId === null
+      ? courseId === null
+        ? []
+        : [courseId]
+      : (await listClassCourses(db, [classId])).map(({ id }) => id)
+  if (await mustSignFor(db, studentId, courseIds)) throw problem('contract.required')
 }
 
 /**

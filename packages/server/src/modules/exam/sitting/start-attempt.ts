@@ -14,7 +14,7 @@ import type { Answers } from './check-answers.ts'
 import { deadlineOf } from './deadline.ts'
 import { takeoversLeft } from './device-rule.ts'
 import { endIfOverdue } from './end-attempt.ts'
-import { assertOpen, assertReady, refusalAtDoor, type Entry } from './entry.ts'
+import { assertOpen, assertReady, assertSigned, refusalAtDoor, type Entry } from './entry.ts'
 import { loadPool, paperOf, showPaper, type Pool } from './pool.ts'
 import {
   addEvent,
@@ -119,6 +119,7 @@ async function begin(
   if (nextAt !== null) throw problem('quiz.tooSoon', { values: { minutes: Math.ceil((nextAt - now) / minuteMs) } })
   if (attemptsLeft === 0) throw problem('exam.noAttemptLeft')
   await assertReady(db, exam, studentId)
+  await assertSigned(db, exam, studentId)
   const refused = await refusalAtDoor(db, actor, exam, entry)
   if (refused) return refused
   const seed = randomBytes(seedBytes).toString('hex')

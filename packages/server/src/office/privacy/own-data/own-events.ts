@@ -44,6 +44,7 @@ const tellers: { readonly [K in OtherKind]: (facts: Facts<K>, names: Names, time
     isVoid
       ? translate(texts.examVoid, { exam })
       : translate(texts.examResult, { exam, score: score / 100, total: total / 100 }),
+  contractSigned: ({ course }) => translate(texts.contractSigned, { course }),
   accountErased: () => translate(texts.accountErased),
   clock: ({ from, to }, _, timezone) => {
     const local = (at: number) => siteDateTime(at, timezone).replace('T', ' ')

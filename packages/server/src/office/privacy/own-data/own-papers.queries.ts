@@ -141,6 +141,30 @@ export const listOwnInvoices = (db: Db, userId: number) =>
     .orderBy('invoices.id', 'desc')
     .execute()
 
+export const listOwnContracts = (db: Db, userId: number) =>
+  db
+    .selectFrom('trainingContracts')
+    .innerJoin('courses', 'courses.id', 'trainingContracts.courseId')
+    .leftJoin('trainingClasses', 'trainingClasses.id', 'trainingContracts.classId')
+    .select([
+      'courses.name as course',
+      'trainingClasses.name as class',
+      'trainingContracts.amountFen',
+      'trainingContracts.state',
+      'trainingContracts.typedName',
+      'trainingContracts.signature',
+      'trainingContracts.fields',
+      'trainingContracts.agreementVersion',
+      'trainingContracts.method',
+      'trainingContracts.signedAt',
+      'trainingContracts.digest',
+      'trainingContracts.ip',
+      'trainingContracts.userAgent',
+    ])
+    .where('trainingContracts.studentId', '=', userId)
+    .orderBy('trainingContracts.id', 'desc')
+    .execute()
+
 export const listOwnClasses = (db: Db, userId: number) =>
   db
     .selectFrom('classMembers')

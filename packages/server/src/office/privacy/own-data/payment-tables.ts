@@ -20,6 +20,13 @@ import {
 } from '@jiangxue/contract/payment/payment.values.ts'
 import { ownColumnTitles as titles, ownSheetTitles as sheets } from '@jiangxue/contract/privacy/own-data.values.ts'
 import {
+  contractStateLabels,
+  signMethodLabels,
+  type ContractState,
+  type SignMethod,
+} from '@jiangxue/contract/training-contract/training-contract.values.ts'
+import {
+  listOwnContracts,
   listOwnIntents,
   listOwnInvoices,
   listOwnOrders,
@@ -140,6 +147,36 @@ export const paymentTables = [
       note: { title: titles.note, width: 40 },
       createdAt: { title: titles.createdAt, ...instant },
       settledAt: { title: titles.time, ...instant },
+    },
+  }),
+
+  ownTable('contracts', {
+    title: sheets.contracts,
+    rows: (db, { userId }) => listOwnContracts(db, userId),
+    columns: {
+      course,
+      class: { title: titles.class, width: 24 },
+      amountFen: { title: titles.amount, width: 12, kind: 'money' },
+      state: {
+        title: titles.status,
+        width: 16,
+        kind: 'word',
+        value: (row) => contractStateLabels[row.state as ContractState],
+      },
+      typedName: { title: titles.name, width: 14 },
+      agreementVersion: { title: titles.version, width: 8 },
+      method: {
+        title: titles.checkedBy,
+        width: 14,
+        kind: 'word',
+        value: (row) => signMethodLabels[row.method as SignMethod],
+      },
+      signedAt: { title: titles.time, ...instant },
+      fields: { title: titles.content, width: 60 },
+      signature: { title: titles.signature, width: 40 },
+      digest: { title: titles.digest, width: 46, kind: 'code' },
+      ip: { title: titles.ip, width: 18 },
+      userAgent: { title: titles.device, width: 60 },
     },
   }),
 ]

@@ -28,7 +28,7 @@ export function BasicFields({
   /** Levels that the school uses; the course's current level is offered in addition. */
   levels: readonly CourseLevel[]
   mayEdit: boolean
-  /** The school sets prices, not teachers. */
+  /** The school sets prices and contracts, not teachers. */
   mayPrice: boolean
 }) {
   const { t } = useLingui()
@@ -37,7 +37,7 @@ export function BasicFields({
   const current = Form.useWatch<CourseLevel | undefined>('level')
   const shownLevels = courseLevels.filter((level) => levels.includes(level) || level === current)
   return (
-    <div className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_20rem] xl:grid-rows-[repeat(4,auto)_1fr]">
+    <div className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_20rem] xl:grid-rows-[repeat(5,auto)_1fr]">
       <Form.Item {...field('name')} className="sm:col-span-2">
         <Input count={{ show: true, max: maxLengthOf(courseSchema.shape.name) }} autoComplete="off" />
       </Form.Item>
@@ -86,8 +86,16 @@ export function BasicFields({
         <Radio.Group options={optionsOf(learningOrders, learningOrderLabels)} />
       </Form.Item>
       <Form.Item
+        {...field('needsContract')}
+        valuePropName="checked"
+        extra={t`开启后，学员签订培训协议才能学习这门课程；正在学习的课时不受影响`}
+        className="sm:col-span-2"
+      >
+        <Switch {...(!mayPrice && { disabled: true })} />
+      </Form.Item>
+      <Form.Item
         {...field('coverImageUrl')}
-        className="sm:col-span-2 xl:col-span-1 xl:col-start-3 xl:row-span-5 xl:row-start-1"
+        className="sm:col-span-2 xl:col-span-1 xl:col-start-3 xl:row-span-6 xl:row-start-1"
       >
         <CoverField disabled={!mayEdit} />
       </Form.Item>

@@ -1,12 +1,13 @@
 import type { ManagedCourseDetail } from '@jiangxue/contract/course/course-admin.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answer, callsOf } from '../../../testing/fake-api.ts'
+import { answer, callsOf, refuse } from '../../../testing/fake-api.ts'
 import { course } from '../../../testing/fixtures/course.ts'
 import { dialog, press, region, title } from '../../../testing/hands.ts'
 import { open } from '../../../testing/open.tsx'
 
 const managed: ManagedCourseDetail = {
+  needsContract: false,
   ...course,
   teachers: [],
   statusName: '已发布',
@@ -60,4 +61,17 @@ test('without students the order is saved at once', async () => {
   await save(user)
   await screen.findByText('更新成功')
   expect(callsOf('updateCourse')[0]?.body.learningOrder).toBe('chapters')
+})
+
+test('a course can ask for a signed contract, once the school has published one', async () => {
+  const user = edit()
+  answer({
+    updateCourse: () =>
+      refuse(422, { message: '提交的内容有误', errors: { needsContract: '请先在“协议管理”中发布培训协议' } }),
+  })
+  await title('Linux 运维实战')
+  await user.click(await screen.findByRole('switch', { name: '签订协议后才能学习' }))
+  await save(user)
+  await screen.findByText('请先在“协议管理”中发布培训协议')
+  expect(callsOf('updateCourse')[0]?.body.needsContract).toBe(true)
 })

@@ -36,6 +36,7 @@ export function useCourseDescriptions(categories: Category[]) {
       case 'price':
         return typeof value === 'number' ? format.price(value) : undefined
       case 'requiresLogin':
+      case 'needsContract':
         return value ? t`是` : t`否`
       case 'coverImageUrl':
         return value ? t`已上传封面（${String(value as string).replace(/^\/files\//, '#')}）` : t`无封面`

@@ -66,7 +66,7 @@ export default function CourseOrders({ data }: { data: ListData<Order, OrdersExt
             })),
           },
         ]}
-        ownFilter={{ name: 'courseId', field: <CourseFilter course={course} /> }}
+        ownFilters={[{ name: 'courseId', field: <CourseFilter course={course} /> }]}
         days={{ from: 'enrolledFrom', to: 'enrolledTo', label: t`报名日期` }}
         summary={data.extra?.totals && <OrderTotalsBar totals={data.extra.totals} />}
         selectable={may('courses.edit') ? { rowName: ({ studentName }) => t`${studentName}的订单` } : undefined}

@@ -40,19 +40,21 @@ export default function Papers({ data }: { data: ListData<PaperRow, { id: number
         empty={t`没有符合条件的试卷`}
         begin={t`还没有试卷。试卷规定每一部分的题型、分值和题目，考试按试卷出题`}
         rowActionsWidth={210}
-        ownFilter={{
-          name: 'courseId',
-          field: (
-            <div className="w-56 min-w-0 max-sm:w-full">
-              <CourseSelect
-                isClearable
-                value={courseId}
-                known={courseId ? [data.extra ?? { id: courseId, name: t`课程 ${courseId}` }] : []}
-                onChange={(next) => change({ courseId: next ?? undefined })}
-              />
-            </div>
-          ),
-        }}
+        ownFilters={[
+          {
+            name: 'courseId',
+            field: (
+              <div className="w-56 min-w-0 max-sm:w-full">
+                <CourseSelect
+                  isClearable
+                  value={courseId}
+                  known={courseId ? [data.extra ?? { id: courseId, name: t`课程 ${courseId}` }] : []}
+                  onChange={(next) => change({ courseId: next ?? undefined })}
+                />
+              </div>
+            ),
+          },
+        ]}
         actions={
           <IfPermitted permission="items.edit">
             <Link to={address('items/papers/edit')} className="inline-flex">

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Select } from 'antd'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { DayRange, type DayRangeFilter } from './day-range.client.tsx'
 import { keyOf, type ListColumn } from './list-column.client.ts'
 import { SearchBoxes } from './search-box.client.tsx'
@@ -15,6 +15,11 @@ export interface Filter {
   /** `count` is the number of rows that match an option. */
   options: { value: string; label: string; count?: number | null | undefined }[]
 }
+/** A filter that is not a list of options, and its query parameter. */
+export interface OwnFilter {
+  name: string
+  field: ReactNode
+}
 interface ListFiltersProps<Row> {
   title: string
   keyword: string | undefined
@@ -22,8 +27,7 @@ interface ListFiltersProps<Row> {
   searches: { name: string; label: string }[]
   filters: Filter[]
   days: DayRangeFilter | undefined
-  /** A custom filter that is not a list of options, and its query parameter. */
-  ownFilter: { name: string; field: ReactNode } | undefined
+  ownFilters: OwnFilter[]
   /** Columns to offer for sorting; tables are sorted by their headers instead. */
   columns: ListColumn<Row>[]
 }
@@ -33,12 +37,11 @@ export const filterNames = ({
   searches,
   filters,
   days,
-  ownFilter,
-}: Pick<ListFiltersProps<unknown>, 'searches' | 'filters' | 'days' | 'ownFilter'>) => [
+  ownFilters,
+}: Pick<ListFiltersProps<unknown>, 'searches' | 'filters' | 'days' | 'ownFilters'>) => [
   'keyword',
-  ...[...searches, ...filters].map(({ name }) => name),
+  ...[...searches, ...filters, ...ownFilters].map(({ name }) => name),
   ...(days ? [days.from, days.to] : []),
-  ...(ownFilter ? [ownFilter.name] : []),
 ]
 
 /** Search boxes and filters of a list. */
@@ -48,14 +51,14 @@ export function ListFilters<Row>({
   searches,
   filters,
   days,
-  ownFilter,
+  ownFilters,
   columns,
 }: ListFiltersProps<Row>) {
   const { t } = useLingui()
   const { search, change } = useListAddress()
   const texts = [...(keyword === undefined ? [] : [{ name: 'keyword', label: keyword }]), ...searches]
   const sortable = columns.filter(({ sorter }) => sorter)
-  const names = filterNames({ searches, filters, days, ownFilter })
+  const names = filterNames({ searches, filters, days, ownFilters })
   const isFiltered = names.some((name) => search.get(name))
   if (keyword === undefined && searches.length + filters.length + sortable.length === 0 && !days) return null
   return (
@@ -73,7 +76,9 @@ export function ListFilters<Row>({
           onChange={(value: string) => change({ [name]: value })}
         />
       ))}
-      {ownFilter?.field}
+      {ownFilters.map(({ name, field }) => (
+        <Fragment key={name}>{field}</Fragment>
+      ))}
       {days && <DayRange {...days} />}
       {sortable.length > 0 && (
         <Select

@@ -11,7 +11,7 @@ import type { DayRangeFilter } from './day-range.client.tsx'
 import { ExportButton, type Exporter } from './export-button.client.tsx'
 import { ListCards } from './list-cards.client.tsx'
 import type { ListColumn } from './list-column.client.ts'
-import { filterNames, ListFilters, type Filter } from './list-filters.client.tsx'
+import { filterNames, ListFilters, type Filter, type OwnFilter } from './list-filters.client.tsx'
 import { defaultPageSize, pageSizes, type ListData } from './list-loader.ts'
 import { ListFailure, NothingFound } from './list-states.client.tsx'
 import { ListTable } from './list-table.client.tsx'
@@ -34,8 +34,8 @@ interface ListPageProps<Row extends { id: number }> {
   filters?: Filter[]
   /** A filter by days. */
   days?: DayRangeFilter
-  /** A custom filter that is not a list of options, and its query parameter. */
-  ownFilter?: { name: string; field: ReactNode }
+  /** Custom filters that are not lists of options, each with its query parameter. */
+  ownFilters?: OwnFilter[]
   /** Shown next to the title, such as a status. */
   note?: ReactNode
   /** Shown between the title and the list. */
@@ -67,7 +67,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
     searches = [],
     filters = [],
     days,
-    ownFilter,
+    ownFilters = [],
     note,
     above,
     summary,
@@ -105,7 +105,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
     // oxlint-disable-next-line react/exhaustive-deps -- once for each empty page
   }, [page, isIdle])
 
-  const names = filterNames({ searches, filters, days, ownFilter })
+  const names = filterNames({ searches, filters, days, ownFilters })
   const isFiltered = names.some((name) => query[name])
   const clearFilters = () => change(Object.fromEntries(names.map((name) => [name, undefined])))
 
@@ -132,7 +132,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
           searches={searches}
           filters={filters}
           days={days}
-          ownFilter={ownFilter}
+          ownFilters={ownFilters}
           columns={hasCards ? columns : []}
         />
         {summary}
