@@ -43,7 +43,7 @@ export const employmentLimits = {
   employer: 100,
   post: 50,
   /** The length of the code in a link. */
-  code: 60,
+  code: 64,
   answersPerHour: 20,
   /** By address, which a whole school can share. */
   linksPerHour: 300,

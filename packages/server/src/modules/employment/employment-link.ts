@@ -9,12 +9,14 @@ export interface Asked {
   readonly step: number
 }
 
-const signatureLength = 22
-const form = new RegExp(`^(\\d{1,12})-(\\d{1,12})-(\\d{1,3})-([\\w-]{${signatureLength}})$`)
+/** 128 bits as hexadecimal digits: addresses of pages are read in lower case. */
+const signatureLength = 32
+const form = new RegExp(`^(\\d{1,12})-(\\d{1,12})-(\\d{1,3})-([\\da-f]{${signatureLength}})$`)
 
 const codeOf = ({ digest }: Pick<Keys, 'digest'>, { studentId, classId, step }: Asked): string => {
   const question = `${studentId}-${classId}-${step}`
-  return `${question}-${hmac(digest, `employment:${question}`).slice(0, signatureLength)}`
+  const signature = Buffer.from(hmac(digest, `employment:${question}`), 'base64url').toString('hex')
+  return `${question}-${signature.slice(0, signatureLength)}`
 }
 
 /**

@@ -185,6 +185,7 @@ test('a graduate answers by the link of the message, once, and only the latest q
   assert.deepEqual(asked, { className: name, endDate: '2026-10-20', isAnswered: false })
   const missing = { status: 404, problem: 'resource.notFound' }
   const others = await codeOf(other)
+  assert.equal(others, others.toLowerCase(), 'addresses of pages are read in lower case')
   for (const wrong of ['x', `${path}x`, path.replace('-30-', '-90-'), path.replace(/\w{5}$/, others.slice(-5))])
     assert.deepEqual(facts(await it.get(wrong.startsWith('/') ? wrong : `/api/public/employment/${wrong}`)), missing)
   assert.deepEqual((await it.post(path, { ...form, employer: ' ' })).body.errors, { employer: '请填写单位名称' })
