@@ -16,6 +16,8 @@ import { demoParts } from '../packages/server/src/optional-modules.ts'
 import { createStudent } from '../packages/server/src/people/student/create-student.ts'
 import { createCourse } from '../packages/server/src/teaching/course-editing/create-course.ts'
 import { enroll } from '../packages/server/src/teaching/enrollment/enroll.ts'
+import type { CreditRules } from '../packages/server/src/teaching/learning/state/credit-rules.ts'
+import { makeGraduates } from './make-graduates.ts'
 
 /**
  * Creates the school for the tests in DATA_DIR: the demo data, a course of three 8-second lessons, and students who
@@ -135,6 +137,14 @@ await context.database.write(async (db) => {
   for (const studentId of [...school.nearlyDoneIds, ...school.noticedIds])
     await enroll(db, thatDay, studentId, { id, status: 'PUBLISHED' })
 })
+const rules: CreditRules = {
+  mode: 'verified',
+  timezone: 'Asia/Shanghai',
+  paymentRequired: false,
+  hours: [{ scope: 'school', version: 1, rule: firstHourRule, from: 0 }],
+  keys: context.keys,
+  clockSteps: [],
+}
 await studyInThePast(
   context,
   [...school.nearlyDoneIds, ...school.noticedIds].map((studentId, index) => ({
@@ -146,14 +156,7 @@ await studyInThePast(
     lastDayAt: Date.now() - 2 * dayMs,
     index,
   })),
-  {
-    mode: 'verified',
-    timezone: 'Asia/Shanghai',
-    paymentRequired: false,
-    hours: [{ scope: 'school', version: 1, rule: firstHourRule, from: 0 }],
-    keys: context.keys,
-    clockSteps: [],
-  },
+  rules,
 )
 await context.database.write(async (db) => {
   for (const studentId of school.noticedIds) {
@@ -174,5 +177,7 @@ const day = siteDay(Date.now() - 3 * dayMs, 'Asia/Shanghai')
 await context.database.write((db) =>
   saveStatement(db, { channel: 'wechat', day, state: 'FAILED', ...sums, fetchedAt: Date.now() }),
 )
+const graduates = Number(process.env.GRADUATES ?? 0)
+if (graduates > 0) await makeGraduates(context, graduates, { courseId: school.courseId, passwordHash, rules })
 await context.database.close()
 console.log(JSON.stringify(school))
