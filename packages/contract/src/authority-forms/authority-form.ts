@@ -255,6 +255,7 @@ export const authorityFormEndpoints = {
       'The first rows of a form for a class, masked, and which cells are missing; of students the caller may see. Admins need classes.export, too',
     failure: text('检查报表失败'),
     params: classParams,
+    limit: { calls: limits.checksPerHour, windowMs: 3_600_000, isPerUser: true },
     response: AuthorityCheck,
   }),
   exportAuthorityForm: endpoint('GET', `${ofClass}/export`, {

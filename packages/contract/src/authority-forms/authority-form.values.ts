@@ -153,6 +153,8 @@ export const titleFactLabels: Record<TitleFact, string> = {
 }
 
 export const authorityLimits = {
+  /** By user: a check of a large class reads all that its columns tell. */
+  checksPerHour: 300,
   forms: 200,
   name: 60,
   authority: 60,

@@ -1151,6 +1151,7 @@ export interface Schema {
     userAgent: string
     textDigest: string
     digest: string
+    designId: number | null
   }
   users: {
     id: Generated<number>

@@ -12,6 +12,7 @@ import type { Actor } from '../../core/http/caller.ts'
 import { translate } from '../../core/text/translate.ts'
 import { siteDateTime } from '../../core/time/site-day.ts'
 import { expensiveWork } from '../../core/work-limits.ts'
+import { designReader } from '../../papers/design/design-reader.ts'
 import { toPrintable } from '../../papers/print/assert-printable.ts'
 import { loadPictures } from '../../papers/print/load-pictures.ts'
 import type { PrintedDocument, PrintedLine } from '../../papers/print/printed-document.ts'
@@ -46,6 +47,7 @@ export async function printContract(actor: Actor, row: ContractRow): Promise<Uin
     ...(row.state === 'REPLACED' ? [{ text: shown(texts.replaced) }] : []),
     ...linesOfText(html).map((line) => ({ ...line, text: printable(line.text.replaceAll('\t', ' ')) })),
   ]
+  const { seal } = (await designReader(context)(row.designId)).pictures
   const document: PrintedDocument = {
     title: printable(title),
     lines,
@@ -55,6 +57,7 @@ export async function printContract(actor: Actor, row: ContractRow): Promise<Uin
       school: shown(texts.school, { school: fields.schoolName }),
       schoolName: printable(fields.schoolName),
       seal: shown(texts.seal),
+      sealPicture: seal,
       student: shown(texts.student, { name: fields.studentName }),
       typedName: shown(row.typedName),
       typedOnly: shown(texts.typedOnly),

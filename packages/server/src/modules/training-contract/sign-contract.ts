@@ -3,6 +3,7 @@ import type { ContractState } from '@jiangxue/contract/training-contract/trainin
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
 import { problem } from '../../core/problem.ts'
+import { findDesignInForce } from '../../papers/design/certificate-design.queries.ts'
 import { findAccount } from '../../people/account/account.queries.ts'
 import { provePassword } from '../../people/account/prove-password.ts'
 import { lockCourse } from '../../teaching/course/course.queries.ts'
@@ -68,6 +69,7 @@ export async function signContract(actor: Actor, courseId: number, form: SignFor
       ip: origin.ip,
       userAgent: origin.userAgent.slice(0, userAgentLength),
       digest,
+      designId: (await findDesignInForce(db))?.id ?? null,
     })
     const facts = {
       contractId: id,

@@ -1,4 +1,4 @@
-import { colours, serif, type Canvas } from '@jiangxue/certificate/canvas.ts'
+import { colours, serif, type Canvas, type Picture } from '@jiangxue/certificate/canvas.ts'
 import { fitOrCut, wrap } from '@jiangxue/certificate/fit-text.ts'
 import { sheet } from '@jiangxue/certificate/record-page.ts'
 import { drawSigning, heightOfSigning } from './draw-signing.ts'
@@ -119,12 +119,13 @@ function wrapped(canvas: Canvas, text: string, style: keyof typeof styles, most:
   return lines
 }
 
-/** Draws the texts of a page of a document in points; the fonts must be loaded. */
+/** Draws the texts of a page of a document in points, with the picture of the seal if it has one; the fonts must be loaded. */
 export function drawDocumentPage(
   canvas: Canvas,
   { footer, signing }: PrintedDocument,
   pages: readonly Page[],
   index: number,
+  seal: Picture | undefined,
 ): void {
   canvas.textBaseline = 'alphabetic'
   // Without a language, Noto uses localized digit forms, which cannot be copied from a PDF as digits.
@@ -136,7 +137,7 @@ export function drawDocumentPage(
     canvas.fillText(text, style === 'title' ? sheet.width / 2 : x, y)
   }
   const signingAt = pages[index]?.signingAt
-  if (signing && signingAt !== undefined) drawSigning(canvas, signing, { x: margin, y: signingAt, width })
+  if (signing && signingAt !== undefined) drawSigning(canvas, signing, { x: margin, y: signingAt, width }, seal)
   canvas.fillStyle = colours.muted
   canvas.textAlign = 'left'
   canvas.fillText(fitOrCut(canvas, 600, footer, footerSize, width - pageNumberWidth), margin, footerAt)

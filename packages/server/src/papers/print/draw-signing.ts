@@ -1,4 +1,4 @@
-import { colours, serif, type Canvas } from '@jiangxue/certificate/canvas.ts'
+import { colours, serif, type Canvas, type Picture } from '@jiangxue/certificate/canvas.ts'
 import { fitLines, wrap } from '@jiangxue/certificate/fit-text.ts'
 import { drawSeal } from '@jiangxue/certificate/seal.ts'
 import { contractLimits, type Strokes } from '@jiangxue/contract/training-contract/training-contract.values.ts'
@@ -27,7 +27,12 @@ function factLines(canvas: Canvas, { facts }: Signing, width: number): string[] 
 }
 
 /** Draws the school with its seal and, beside it, the student with the signature. */
-export function drawSigning(canvas: Canvas, signing: Signing, box: { x: number; y: number; width: number }): void {
+export function drawSigning(
+  canvas: Canvas,
+  signing: Signing,
+  box: { x: number; y: number; width: number },
+  picture: Picture | undefined,
+): void {
   const top = box.y + before
   const column = (box.width - gap) / 2
   const right = box.x + column + gap
@@ -38,7 +43,7 @@ export function drawSigning(canvas: Canvas, signing: Signing, box: { x: number; 
   drawSeal(
     canvas,
     { ...seal, x: box.x + column / 2, y: below + seal.radius },
-    { school: signing.schoolName, caption: signing.seal },
+    { school: signing.schoolName, caption: signing.seal, picture },
   )
   canvas.fillStyle = colours.ink
   canvas.textAlign = 'left'

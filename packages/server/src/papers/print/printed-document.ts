@@ -21,8 +21,9 @@ export interface Signing {
   /** The party, `甲方：…`. */
   readonly school: string
   readonly schoolName: string
-  /** What stands in the drawn seal. */
+  /** What stands in the drawn seal, if the school has no picture of its own. */
   readonly seal: string
+  readonly sealPicture: Uint8Array | undefined
   readonly student: string
   readonly typedName: string
   /** Says so if nothing was drawn. */

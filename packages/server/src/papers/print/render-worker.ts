@@ -111,9 +111,10 @@ function drawRecordsPdf(records: readonly RecordData[]): Uint8Array {
 async function drawDocumentPdf(document: PrintedDocument): Promise<Uint8Array> {
   const pdf = new PDFDocument({ title: document.title })
   const pages = layOutDocument(createCanvas(1, 1).getContext('2d'), document)
+  const seal = document.signing?.sealPicture && (await loadImage(document.signing.sealPicture))
   for (const index of pages.keys()) {
     const page = beginPage(pdf, sheet.width, sheet.height)
-    drawDocumentPage(page, document, pages, index)
+    drawDocumentPage(page, document, pages, index, seal)
     for (const { url, x, y, width, height } of pages[index]?.pictures ?? []) {
       const { jpeg } = document.pictures.get(url) as PrintedPicture
       page.drawImage(await loadImage(jpeg), x, y, width, height)

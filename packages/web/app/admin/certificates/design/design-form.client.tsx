@@ -87,7 +87,7 @@ export function DesignForm({ current, fontAt }: DesignFormProps) {
               shape="logo"
               call="uploadCertificateSeal"
               failure={t`图片上传失败`}
-              hint={t`可不设置；透明底的 PNG，长边至少 300 像素。不设置时按学校名称绘制印章`}
+              hint={t`可不设置；透明底的 PNG，长边至少 300 像素。培训协议也盖这枚印章。不设置时按学校名称绘制`}
               rule={{
                 types: ['image/png'],
                 wrongType: t`印章只能是 PNG 图片`,

@@ -13,11 +13,13 @@ const trainingContracts: Migration = ({ id, text }) => [
     class_id bigint references training_classes (id), amount_fen bigint not null, agreement_version bigint not null,
     fields ${text} not null, state ${text} not null, typed_name ${text} not null, signature ${text} not null,
     method ${text} not null, signed_at bigint not null, ip ${text} not null, user_agent ${text} not null,
-    text_digest ${text} not null, digest ${text} not null)`,
+    text_digest ${text} not null, digest ${text} not null,
+    design_id bigint references certificate_designs (id))`,
   `create unique index training_contracts_in_force on training_contracts (enrollment_id) where state = 'SIGNED'`,
   'create index training_contracts_of_enrollment on training_contracts (enrollment_id)',
   'create index training_contracts_of_student on training_contracts (student_id)',
   'create index training_contracts_of_course on training_contracts (course_id)',
+  'create index training_contracts_of_design on training_contracts (design_id) where design_id is not null',
   'create index training_contracts_of_class on training_contracts (class_id) where class_id is not null',
 ]
 export default trainingContracts
