@@ -19,7 +19,6 @@ import { useFormat } from '../../../lib/use-format.ts'
 import { FieldGroup } from '../../kit/form/field-group.client.tsx'
 import { SaveBar } from '../../kit/form/save-bar.client.tsx'
 import { SaveNotices } from '../../kit/form/save-notices.client.tsx'
-import { useFieldLabels } from '../../kit/form/use-field-labels.client.ts'
 import { useOptions } from '../../kit/form/use-options.client.ts'
 import { useSave } from '../../kit/form/use-save.client.ts'
 import { useUnsavedWarning } from '../../kit/form/use-unsaved-warning.client.ts'
@@ -27,6 +26,7 @@ import { checkCorrections, zodRules } from '../../kit/form/zod-rules.client.ts'
 import { SheetPreview } from '../sheet-preview.client.tsx'
 import { blankForm, exampleRow, fieldsOf, issuesOf, refusedColumns, type ColumnIssues } from './column-values.ts'
 import { ColumnsField } from './columns-field.client.tsx'
+import { useAuthorityFormLabels } from './use-authority-form-labels.client.ts'
 
 interface AuthorityFormFormProps {
   /** Undefined for a new form. */
@@ -45,7 +45,7 @@ export function AuthorityFormForm({ form: entity, begin, isAgain, onSaved, child
   const { t } = useLingui()
   const { translate } = useFormat()
   const optionsOf = useOptions()
-  const labels = useFieldLabels('authorityForm')
+  const labels = useAuthorityFormLabels()
   const stored = useRef<AuthorityForm>(null)
   const [refused, setRefused] = useState<ColumnIssues>({})
   const toForm = (from: AuthorityForm | undefined) => (from ? fieldsOf(from) : (begin ?? blankForm()))
