@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { play, playPath, position } from './player.ts'
+import { play, playPath, position, reasonsOf } from './player.ts'
 import { asNewStudent, newStudent, type Session } from './sessions.ts'
 import { expect, school, test } from './test.ts'
 
@@ -14,16 +14,6 @@ const recordsPath = (me: Session) => {
   return `/api/learning/watch-records?studentId=${me.account.id}&courseId=${courseId}&videoId=${lessonIds[0]}`
 }
 
-/** Collects the reasons for which reports of this page earn nothing. */
-function reasonsOf(page: Page): string[] {
-  const reasons: string[] = []
-  page.on('response', async (response) => {
-    if (response.request().method() !== 'POST' || !response.url().endsWith('/api/learning/watch-records')) return
-    const { notCredited } = (await response.json().catch(() => ({}))) as { notCredited?: { reason: string } }
-    if (notCredited) reasons.push(notCredited.reason)
-  })
-  return reasons
-}
 const pause = async (page: Page) => {
   const reported = page.waitForResponse(
     (response) => response.url().endsWith('/api/learning/watch-records') && response.request().method() === 'POST',

@@ -17,3 +17,14 @@ export async function digitsOf(page: Page): Promise<string> {
 export const atLessonEnd = { timeout: 30_000 }
 export const position = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
 export const play = (page: Page) => page.getByRole('button', { name: '播放', exact: true }).click()
+
+/** Collects the reasons for which reports of this page earn nothing. */
+export function reasonsOf(page: Page): string[] {
+  const reasons: string[] = []
+  page.on('response', async (response) => {
+    if (response.request().method() !== 'POST' || !response.url().endsWith('/api/learning/watch-records')) return
+    const { notCredited } = (await response.json().catch(() => ({}))) as { notCredited?: { reason: string } }
+    if (notCredited) reasons.push(notCredited.reason)
+  })
+  return reasons
+}
