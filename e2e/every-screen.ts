@@ -122,6 +122,7 @@ export async function addressesOf(walker: Walker, session?: Session): Promise<st
     paperId: '1',
     // Of the demo's exam with results, which its student has sat first.
     examId: '1',
+    formId: '1',
     attemptId: '1',
     kind: 'access',
     block: 'contact',

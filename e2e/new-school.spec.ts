@@ -148,7 +148,7 @@ test(
     await desk.getByLabel('密码', { exact: true }).fill(password)
     await desk.getByRole('main').getByRole('button', { name: '登录', exact: true }).click()
     const links = desk.getByRole('navigation', { name: '后台导航' }).getByRole('link')
-    await expect(links).toHaveText(['学员管理', '报名审核'])
+    await expect(links).toHaveText(['学员管理', '报名审核', '培训协议'])
     await desk.goto(`${school.url}/admin/students`)
     await expect(row(desk, '周同学')).toBeVisible()
     await expect(desk.getByRole('button', { name: '添加学员' })).toHaveCount(0)
