@@ -33,7 +33,8 @@ const patterns = sources
   )
 
 /**
- * Returns visible texts, accessible names and hints of a page that are Chinese source texts, excluding user content.
+ * Returns visible texts, accessible names and hints of a page that are Chinese source texts, excluding user content and what is marked as
+ * Chinese.
  */
 export async function untranslated(page: Page): Promise<string[]> {
   const said = await page.evaluate(() => {
@@ -43,7 +44,9 @@ export async function untranslated(page: Page): Promise<string[]> {
       if (node instanceof Element)
         for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext', 'aria-roledescription'])
           texts.push(node.getAttribute(name))
-      else if (!node.parentElement?.closest('script, style, noscript, textarea, [contenteditable=true]'))
+      else if (
+        !node.parentElement?.closest('script, style, noscript, textarea, [contenteditable=true], body [lang=zh-CN]')
+      )
         texts.push(node.textContent)
     return texts.flatMap((text) => text?.trim() || [])
   })

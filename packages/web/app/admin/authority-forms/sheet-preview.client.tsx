@@ -14,7 +14,8 @@ export function SheetPreview({ titles, headers, rows }: SheetPreviewProps) {
     // Wide sheets are scrolled, also by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls
     <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t`表格预览`}>
-      <table className="border-collapse text-sm">
+      {/* Authorities ask for Chinese in every language of the site. */}
+      <table lang="zh-CN" className="border-collapse text-sm">
         <thead>
           {titles.map((title, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- titles have nothing else
