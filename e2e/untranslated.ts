@@ -33,8 +33,8 @@ const patterns = sources
   )
 
 /**
- * Returns visible texts, accessible names and hints of a page that are Chinese source texts, excluding user content and what is marked as
- * Chinese.
+ * Returns visible texts, accessible names and hints of a page that are Chinese source texts, excluding user content and
+ * what is marked as Chinese.
  */
 export async function untranslated(page: Page): Promise<string[]> {
   const said = await page.evaluate(() => {
