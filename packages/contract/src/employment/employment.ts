@@ -169,7 +169,7 @@ export const employmentEndpoints = {
   }),
   answerLinkedQuestion: endpoint('POST', linkPath, {
     access: everybody,
-    summary: 'Answers the question of such a link, once',
+    summary: 'Stores the answer to the question of such a link; 409 if there is one',
     ...ofGraduate,
     params: linkParams,
     limit: { calls: limits.linksPerHour, windowMs: 3_600_000 },

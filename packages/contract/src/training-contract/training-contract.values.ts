@@ -32,7 +32,7 @@ export const placeholderMark = (name: ContractPlaceholder): string => `{{${contr
 export type ContractFields = Readonly<Record<ContractPlaceholder, string>>
 
 const anyMark = /\{\{[^{}]{0,60}\}\}|\{\{|\}\}/g
-/** What stands in double braces and is no placeholder, each once. */
+/** Texts in double braces that are not placeholders, each once. */
 export function unknownPlaceholders(html: string): string[] {
   const known = new Set(placeholderNames.map(placeholderMark))
   return [...new Set(html.match(anyMark))].filter((mark) => !known.has(mark))

@@ -84,7 +84,7 @@ export async function answerLinkedQuestion(context: Context, code: string, form:
   await answer(context, asked, form)
 }
 
-/** Answers the latest question about a class, once; later changes are for the school to enter. */
+/** Stores the answer to the latest question about a class; 409 if there is one. Staff enter later changes. */
 async function answer(context: Context, asked: Asked, form: OwnEmploymentForm): Promise<void> {
   const columns = columnsOf(form, await todayOf(context))
   try {

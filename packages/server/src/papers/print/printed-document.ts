@@ -21,7 +21,7 @@ export interface Signing {
   /** The party, `甲方：…`. */
   readonly school: string
   readonly schoolName: string
-  /** What stands in the drawn seal, if the school has no picture of its own. */
+  /** The caption of the drawn seal, which is used if the school has no picture. */
   readonly seal: string
   readonly sealPicture: Uint8Array | undefined
   readonly student: string
