@@ -28,6 +28,8 @@ export default defineConfig({
     env: { NODE_ENV: 'development' },
     environmentOptions: { happyDOM: { settings: { device: { prefersReducedMotion: 'reduce' } } } },
     setupFiles: ['app/testing/setup.ts'],
+    // The product is loaded once per worker instead of once per file; the setup resets what tests share.
+    isolate: false,
     server: { deps: { inline: [/tus-js-client/] } },
     maxWorkers: availableParallelism(),
     // Long enough for a busy machine.

@@ -20,7 +20,7 @@ test('a graduate answers by a link without signing in', async () => {
   expect(screen.getByLabelText(/学校名称/)).toHaveValue('苏州大学')
   answer({ answerLinkedQuestion: () => undefined as never })
   await press(user, '提交')
-  await screen.findByRole('status')
+  await screen.findByText('已提交，感谢您的答复')
   expect(screen.queryByRole('button', { name: '提交' })).toBeNull()
   expect(callsOf('answerLinkedQuestion').at(-1)).toMatchObject({
     params: { code },

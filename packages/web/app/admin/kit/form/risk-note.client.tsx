@@ -6,17 +6,19 @@ import { TriangleAlert } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { browserApi } from '../../../lib/http/api-client.ts'
+import { getSession } from '../../../lib/session/session.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 
 const keptMs = 60_000
-let kept: { words: Promise<readonly RiskyWord[]>; at: number } | undefined
+let kept: { words: Promise<readonly RiskyWord[]>; at: number; session: unknown } | undefined
 
 /** Returns the school's list, read once for all fields of a screen; empty on failure, since the server checks too. */
 function useRiskyWords(): readonly RiskyWord[] {
   const [words, setWords] = useState<readonly RiskyWord[]>([])
   useEffect(() => {
-    if (!kept || performance.now() - kept.at > keptMs)
-      kept = { words: browserApi.listRiskyWords().catch(() => []), at: performance.now() }
+    const session = getSession()
+    if (kept?.session !== session || performance.now() - kept.at > keptMs)
+      kept = { words: browserApi.listRiskyWords().catch(() => []), at: performance.now(), session }
     let isHere = true
     void kept.words.then((list) => isHere && setWords(list))
     return () => {
