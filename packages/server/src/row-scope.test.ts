@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { checkCharacterOf } from '@jiangxue/contract/account/id-card.ts'
 import { contract } from '@jiangxue/contract/contract.ts'
 import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
+import type { z } from 'zod'
 import { maskIdCard } from './core/crypto/id-card.ts'
 import { examCalls } from './testing/exam/exam-calls.ts'
 import { sheetsOfWorkbook } from './testing/files/read-workbook.ts'
@@ -188,7 +189,7 @@ const queriesFor = (hidden: Hidden): Record<string, string>[] => [
 ]
 
 /** The URLs of a call, with the hidden person's ids for all its parameters. */
-function addressesOf({ path, method }: AnyEndpoint, hidden: Hidden): string[] {
+function addressesOf({ path, method, query: schema }: AnyEndpoint, hidden: Hidden): string[] {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
   const fill = (id: number) =>
     path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
@@ -200,7 +201,14 @@ function addressesOf({ path, method }: AnyEndpoint, hidden: Hidden): string[] {
     )
   const filled = names.length === 0 ? [path] : hidden.ids.map(fill)
   if (method !== 'GET') return filled
-  return filled.flatMap((address) => queriesFor(hidden).map((query) => `${address}?${new URLSearchParams(query)}`))
+  // What a call does not accept is ignored, so it would be the same call again.
+  const accepted = Object.keys((schema as z.ZodObject | undefined)?.shape ?? {})
+  const queries = new Set(
+    queriesFor(hidden).map((query) =>
+      String(new URLSearchParams(Object.entries(query).filter(([name]) => accepted.includes(name)))),
+    ),
+  )
+  return filled.flatMap((address) => [...queries].map((query) => `${address}?${query}`))
 }
 
 /** All readable text of a response, including the cells of workbooks and the files of a zip. */
