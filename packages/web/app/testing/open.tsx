@@ -18,6 +18,7 @@ import { useSite } from '../lib/site.ts'
 import Root, * as root from '../root.tsx'
 import routes from '../routes.ts'
 import { accounts } from './accounts.ts'
+import { currentTest } from './fake-api.ts'
 
 const loadNotice = () => import('../components/notice.tsx')
 
@@ -54,7 +55,10 @@ function stubRoute({ id, path, index, file, children }: RouteConfigEntry): StubR
     path,
     index,
     loader: async (args) => {
+      const test = currentTest()
       const module = await load()
+      // A page that a test has left while it was loading asks nothing in the next test.
+      if (test !== currentTest()) return new Promise(() => {})
       return (await (module.clientLoader ?? module.loader)?.(args)) ?? null
     },
     Component: part('default'),
