@@ -63,45 +63,46 @@ test(
   },
 )
 
-test('news with a heading, bold text and an image is published, read by a visitor and withdrawn', async ({
-  page,
-  elsewhere,
-}) => {
-  const title = unique('测试新闻')
-  await asAdmin(page, '/admin/news')
-  await page.getByRole('button', { name: '添加新闻' }).click()
-  const add = dialog(page, '添加新闻')
-  await add.getByRole('button', { name: '保存' }).click()
-  await expect(add.getByText('请输入新闻标题')).toBeVisible()
-  await add.getByLabel('标题', { exact: true }).fill(title)
-  await add.getByLabel('作者').fill('教务处')
-  await add.locator('input[type=file]').first().setInputFiles(picture)
-  await expect(add.getByRole('button', { name: '清除' })).toBeVisible()
-  const text = add.locator('.rich-text-body')
-  await text.click()
-  await add.getByRole('button', { name: '加粗' }).click()
-  await page.keyboard.type('这几个字很重要')
-  await add.getByRole('radio', { name: '已发布' }).check()
-  await add.getByRole('button', { name: '保存' }).click()
-  await expect(add).toBeHidden()
-  await expect(row(page, title)).toContainText('已发布')
+test(
+  'news with a heading, bold text and an image is published, read by a visitor and withdrawn',
+  { tag: '@full' },
+  async ({ page, elsewhere }) => {
+    const title = unique('测试新闻')
+    await asAdmin(page, '/admin/news')
+    await page.getByRole('button', { name: '添加新闻' }).click()
+    const add = dialog(page, '添加新闻')
+    await add.getByRole('button', { name: '保存' }).click()
+    await expect(add.getByText('请输入新闻标题')).toBeVisible()
+    await add.getByLabel('标题', { exact: true }).fill(title)
+    await add.getByLabel('作者').fill('教务处')
+    await add.locator('input[type=file]').first().setInputFiles(picture)
+    await expect(add.getByRole('button', { name: '清除' })).toBeVisible()
+    const text = add.locator('.rich-text-body')
+    await text.click()
+    await add.getByRole('button', { name: '加粗' }).click()
+    await page.keyboard.type('这几个字很重要')
+    await add.getByRole('radio', { name: '已发布' }).check()
+    await add.getByRole('button', { name: '保存' }).click()
+    await expect(add).toBeHidden()
+    await expect(row(page, title)).toContainText('已发布')
 
-  const visitor = await elsewhere()
-  await visitor.goto('/news')
-  await visitor.getByRole('link', { name: title }).first().click()
-  await expect(visitor.locator('.rich strong')).toHaveText('这几个字很重要')
-  const address = visitor.url()
+    const visitor = await elsewhere()
+    await visitor.goto('/news')
+    await visitor.getByRole('link', { name: title }).first().click()
+    await expect(visitor.locator('.rich strong')).toHaveText('这几个字很重要')
+    const address = visitor.url()
 
-  await rowAction(page, title, '撤回')
-  await expect(row(page, title)).toContainText('草稿')
-  await visitor.goto(address)
-  await expect(visitor).toHaveURL(/\/news$/)
-  await expect(visitor.getByText(title)).toHaveCount(0)
-  await rowAction(page, title, '删除')
-  await dialog(page, `确认删除“${title}”？`).getByRole('button', { name: '删除' }).click()
-  await expect(page.getByText('删除成功')).toBeVisible()
-  await expect(row(page, title)).toHaveCount(0)
-})
+    await rowAction(page, title, '撤回')
+    await expect(row(page, title)).toContainText('草稿')
+    await visitor.goto(address)
+    await expect(visitor).toHaveURL(/\/news$/)
+    await expect(visitor.getByText(title)).toHaveCount(0)
+    await rowAction(page, title, '删除')
+    await dialog(page, `确认删除“${title}”？`).getByRole('button', { name: '删除' }).click()
+    await expect(page.getByText('删除成功')).toBeVisible()
+    await expect(row(page, title)).toHaveCount(0)
+  },
+)
 
 test('WeChat news requires its URL, and scheduled news a time in the future', { tag: '@full' }, async ({ page }) => {
   const title = unique('定时的微信新闻')

@@ -3,52 +3,53 @@ import { bar, courseCalls, listOf } from './course-page.ts'
 import { newStudent } from './sessions.ts'
 import { expect, test, unique } from './test.ts'
 
-test('a draft is visible only in its preview; it is reviewed, sent back with a reason, published and taken offline', async ({
-  page,
-  elsewhere,
-}) => {
-  const { ready, read, remove } = await courseCalls()
-  const name = unique('走完状态的课程')
-  const { id } = await ready(name)
-  await asAdmin(page, listOf(name))
-  const visitor = await elsewhere()
-  expect((await visitor.goto(`/courses/${id}`))?.status()).toBe(404)
-  const opened = page.waitForEvent('popup')
-  await rowAction(page, name, '预览')
-  const preview = await opened
-  await preview.waitForURL(/signature=/)
-  expect((await visitor.goto(preview.url()))?.status()).toBe(200)
-  await expect(visitor.getByRole('heading', { level: 1, name })).toBeVisible()
-  await preview.close()
+test(
+  'a draft is visible only in its preview; it is reviewed, sent back with a reason, published and taken offline',
+  { tag: '@full' },
+  async ({ page, elsewhere }) => {
+    const { ready, read, remove } = await courseCalls()
+    const name = unique('走完状态的课程')
+    const { id } = await ready(name)
+    await asAdmin(page, listOf(name))
+    const visitor = await elsewhere()
+    expect((await visitor.goto(`/courses/${id}`))?.status()).toBe(404)
+    const opened = page.waitForEvent('popup')
+    await rowAction(page, name, '预览')
+    const preview = await opened
+    await preview.waitForURL(/signature=/)
+    expect((await visitor.goto(preview.url()))?.status()).toBe(200)
+    await expect(visitor.getByRole('heading', { level: 1, name })).toBeVisible()
+    await preview.close()
 
-  await rowAction(page, name, '提交审核')
-  await dialog(page, `提交审核“${name}”？`).getByRole('button', { name: '仍要提交审核' }).click()
-  await expect(row(page, name)).toContainText('待审核')
-  await rowAction(page, name, '退回草稿')
-  const back = dialog(page, `退回草稿“${name}”？`)
-  await back.getByRole('button', { name: '退回草稿' }).click()
-  await expect(back.getByText('请填写理由')).toBeVisible()
-  await back.getByLabel('退回理由').fill('封面太模糊，请重新上传。')
-  await back.getByRole('button', { name: '退回草稿' }).click()
-  await expect(row(page, name)).toContainText('草稿')
-  await page.getByRole('link', { name, exact: true }).click()
-  await expect(page.getByText('退回理由：封面太模糊，请重新上传。')).toBeVisible()
+    await rowAction(page, name, '提交审核')
+    await dialog(page, `提交审核“${name}”？`).getByRole('button', { name: '仍要提交审核' }).click()
+    await expect(row(page, name)).toContainText('待审核')
+    await rowAction(page, name, '退回草稿')
+    const back = dialog(page, `退回草稿“${name}”？`)
+    await back.getByRole('button', { name: '退回草稿' }).click()
+    await expect(back.getByText('请填写理由')).toBeVisible()
+    await back.getByLabel('退回理由').fill('封面太模糊，请重新上传。')
+    await back.getByRole('button', { name: '退回草稿' }).click()
+    await expect(row(page, name)).toContainText('草稿')
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByText('退回理由：封面太模糊，请重新上传。')).toBeVisible()
 
-  await page.getByLabel('价格').fill('88')
-  await bar(page).getByRole('button', { name: '保存并发布' }).click()
-  await dialog(page, `发布“${name}”？`).getByRole('button', { name: '仍要发布' }).click()
-  await expect(bar(page)).toContainText('已发布')
-  expect(await read(id)).toMatchObject({ status: 'PUBLISHED', price: 88 })
-  await page.goto(listOf(name))
-  await rowAction(page, name, '下线')
-  await dialog(page, `下线“${name}”？`).getByRole('button', { name: '下线' }).click()
-  await expect(row(page, name)).toContainText('已下线')
-  expect((await visitor.goto(`/courses/${id}`))?.status()).toBe(404)
-  await rowAction(page, name, '删除')
-  await dialog(page, `确认删除“${name}”？`).getByRole('button', { name: '删除' }).click()
-  await expect(page.getByText('没有符合条件的课程')).toBeVisible()
-  await expect(remove(`/api/manage/courses/${id}`)).rejects.toThrow('404')
-})
+    await page.getByLabel('价格').fill('88')
+    await bar(page).getByRole('button', { name: '保存并发布' }).click()
+    await dialog(page, `发布“${name}”？`).getByRole('button', { name: '仍要发布' }).click()
+    await expect(bar(page)).toContainText('已发布')
+    expect(await read(id)).toMatchObject({ status: 'PUBLISHED', price: 88 })
+    await page.goto(listOf(name))
+    await rowAction(page, name, '下线')
+    await dialog(page, `下线“${name}”？`).getByRole('button', { name: '下线' }).click()
+    await expect(row(page, name)).toContainText('已下线')
+    expect((await visitor.goto(`/courses/${id}`))?.status()).toBe(404)
+    await rowAction(page, name, '删除')
+    await dialog(page, `确认删除“${name}”？`).getByRole('button', { name: '删除' }).click()
+    await expect(page.getByText('没有符合条件的课程')).toBeVisible()
+    await expect(remove(`/api/manage/courses/${id}`)).rejects.toThrow('404')
+  },
+)
 
 test(
   'a copy is a separate draft, and a course with students is not deleted but taken offline',

@@ -33,18 +33,21 @@ for (const [who, steps] of [
   ['a visitor', visitor],
   ['a student', student],
 ] as const)
-  for (const { from, to, link } of steps)
-    test(`without network, a tap of ${who} on ${to} stays within the site`, async ({ page }) => {
-      if (who === 'a visitor') await page.goto(from)
-      else await asStudent(page, from)
-      await page.waitForFunction(() => performance.getEntriesByName('pages-fetched').length > 0)
-      await page.context().setOffline(true)
-      const links = page.locator(link ?? (to.endsWith('/') ? `main a[href^="${to}"]` : `a[href^="${to}"]`))
-      await links.filter({ visible: true }).first().click()
-      await expect(page).toHaveURL((url) => url.pathname.startsWith(to))
-      await expect(page.getByRole('banner')).toBeVisible()
-      await expect(page.getByRole('main')).toHaveText(/\S/)
-    })
+  test(`without network, every tap of ${who} stays within the site`, async ({ page }) => {
+    for (const { from, to, link } of steps)
+      await test.step(`from ${from} to ${to}`, async () => {
+        if (who === 'a visitor') await page.goto(from)
+        else await asStudent(page, from)
+        await page.waitForFunction(() => performance.getEntriesByName('pages-fetched').length > 0)
+        await page.context().setOffline(true)
+        const links = page.locator(link ?? (to.endsWith('/') ? `main a[href^="${to}"]` : `a[href^="${to}"]`))
+        await links.filter({ visible: true }).first().click()
+        await expect(page).toHaveURL((url) => url.pathname.startsWith(to))
+        await expect(page.getByRole('banner')).toBeVisible()
+        await expect(page.getByRole('main')).toHaveText(/\S/)
+        await page.context().setOffline(false)
+      })
+  })
 
 test('on a metered connection nothing is fetched ahead: a tap without network shows a notice, and the page opens with a retry', async ({
   page,

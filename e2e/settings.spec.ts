@@ -56,7 +56,7 @@ test(
   },
 )
 
-test('a store is tested before it is saved, and shows what is wrong with a key', async ({ page }) => {
+test('a store is tested before it is saved, and shows what is wrong with a key', { tag: '@full' }, async ({ page }) => {
   const store = await s3Server()
   await asAdmin(page, '/admin/settings?tab=system')
   const card = page.getByRole('region', { name: '存储位置' })
