@@ -7,7 +7,7 @@ import type { TestResult } from './report.ts'
 
 /** A test that takes longer counts as hanging: the others continue, and the report names it. */
 const hangsAfterMs = 300_000
-const filesPerShare = 10
+const filesPerShare = 25
 /** Tests that change process-wide state, such as the language, or need the real cost of hashing, run in a separate process. */
 const needsOwnProcess = /\/(english|password)\.test\.ts$/
 const cheapPasswords = new URL('../../packages/server/src/testing/cheap-passwords.ts', import.meta.url).href
@@ -15,7 +15,7 @@ const reporter = new URL('node-reporter.ts', import.meta.url).href
 
 /**
  * Runs test files on the database that `env` names. Each process runs a share of the files one after the other, so that
- * the product is loaded once per share instead of once per file. Shares are small, because resources that a file opens
+ * the product is loaded once per share instead of once per file. Shares are limited, because resources that a file opens
  * stay open until the process ends.
  */
 export async function runNodeTests(files: readonly string[], env: Record<string, string>): Promise<TestResult[]> {
