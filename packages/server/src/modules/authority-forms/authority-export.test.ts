@@ -196,7 +196,8 @@ test('a form asks the same number of statements for two students and for many', 
     const { body } = await checkOf(id, formId, token)
     prepare.mock.restore()
     assert.equal(body.students, students)
-    return prepare.mock.calls.length
+    // Revisions are read again after a time, however many students there are.
+    return prepare.mock.calls.filter(({ arguments: [statement] }) => !statement.includes('from revisions')).length
   }
   const few = await statements(2)
   const more = await Promise.all(Array.from({ length: 20 }, () => it.world.student()))
