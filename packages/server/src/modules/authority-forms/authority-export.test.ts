@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AuthorityCheck } from '@jiangxue/contract/authority-forms/authority-form.ts'
-import { connectionOf, SqliteConnection } from '../../core/database/sqlite-driver.ts'
+import { connectionOf } from '../../core/database/sqlite-driver.ts'
 import { rowsOfWorkbook } from '../../testing/files/read-workbook.ts'
 import { completeLessons } from '../../testing/graduate.ts'
 import { set } from '../../testing/outgoing.ts'
+import { preparedStatements } from '../../testing/prepared-statements.ts'
 import { authorityFormCalls, why } from '../../testing/study/authority-forms.ts'
 import { classCalls } from '../../testing/study/class-calls.ts'
 import { testApp, type TestResponse } from '../../testing/test-app.ts'
@@ -192,12 +193,8 @@ test('a form asks the same number of statements for two students and for many', 
   const { id: formId } = await forms.create(provincial)
   const token = await forms.root()
   const statements = async (students: number) => {
-    const prepare = t.mock.method(SqliteConnection.prototype, 'prepare')
-    const { body } = await checkOf(id, formId, token)
-    prepare.mock.restore()
-    assert.equal(body.students, students)
-    // Revisions are read again after a time, however many students there are.
-    return prepare.mock.calls.filter(({ arguments: [statement] }) => !statement.includes('from revisions')).length
+    const check = async () => assert.equal((await checkOf(id, formId, token)).body.students, students)
+    return (await preparedStatements(t, check)).length
   }
   const few = await statements(2)
   const more = await Promise.all(Array.from({ length: 20 }, () => it.world.student()))

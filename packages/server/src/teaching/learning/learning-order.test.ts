@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { connectionOf, SqliteConnection } from '../../core/database/sqlite-driver.ts'
+import { connectionOf } from '../../core/database/sqlite-driver.ts'
+import { preparedStatements } from '../../testing/prepared-statements.ts'
 import { ledgerFaults } from '../../testing/study/ledger-faults.ts'
 import { orderedCourseCalls } from '../../testing/study/ordered-course.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -179,10 +180,13 @@ test('a report in a course with an order runs the same statements as in one with
     await watch(student, course, first, 10)
     const { playbackSession } = await record(student, course, first)
     it.pass(10)
-    const prepare = t.mock.method(SqliteConnection.prototype, 'prepare')
-    assert.equal((await report(student, course, first, { currentTime: 20, playbackSession })).body.creditedSeconds, 20)
-    prepare.mock.restore()
-    return prepare.mock.calls.map((call) => call.arguments[0].trim().split('\n')[0])
+    const statements = await preparedStatements(t, async () =>
+      assert.equal(
+        (await report(student, course, first, { currentTime: 20, playbackSession })).body.creditedSeconds,
+        20,
+      ),
+    )
+    return statements.map((statement) => statement.split('\n')[0])
   }
   const free = await statementsOf('free')
   assert.ok(free.some((statement) => statement?.includes('lessons.media_id')))
