@@ -202,7 +202,7 @@ function addressesOf({ path, method, query: schema }: AnyEndpoint, hidden: Hidde
   const filled = names.length === 0 ? [path] : hidden.ids.map(fill)
   if (method !== 'GET') return filled
   // What a call does not accept is ignored, so it would be the same call again.
-  const accepted = Object.keys((schema as z.ZodObject | undefined)?.shape ?? {})
+  const accepted = schema ? Object.keys((schema as z.ZodObject).shape) : []
   const queries = new Set(
     queriesFor(hidden).map((query) =>
       String(new URLSearchParams(Object.entries(query).filter(([name]) => accepted.includes(name)))),
