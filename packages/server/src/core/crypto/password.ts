@@ -1,37 +1,25 @@
 import { randomBytes } from 'node:crypto'
-import type { Piscina } from 'piscina'
+import { ThreadPool } from '../thread-pool.ts'
 import { expensiveWork } from '../work-limits.ts'
 import { hmac, isSame, type Keys } from './keys.ts'
 import type { PasswordTask } from './password-worker.ts'
-
-const idleTimeoutMs = 30_000
-const maxThreads = 2
-let pool: Promise<Piscina> | undefined
-
-/**
- * Runs in threads of its own, below the priority of requests: in those of libuv, reading of files and compression would
- * wait behind it.
- */
-const inThread = async (task: PasswordTask) => (await (pool ??= openPool())).run(task)
-
-async function openPool(): Promise<Piscina> {
-  const { Piscina } = await import('piscina')
-  return new Piscina({
-    filename: new URL('password-worker.ts', import.meta.url).href,
-    minThreads: 0,
-    maxThreads,
-    idleTimeout: idleTimeoutMs,
-  })
-}
 
 /** The queue of passwords that signed-in users set, for themselves or for others. */
 const ofStaff = 'staff'
 
 /**
+ * Threads of its own, below the priority of requests: in those of libuv, reading of files and compression would wait
+ * behind it.
+ */
+const threads = new ThreadPool<PasswordTask, string | boolean>(new URL('password-worker.ts', import.meta.url), {
+  maxThreads: 2,
+})
+
+/**
  * Hashes with argon2id; `who` is the network of a visitor. Throws 503 if too many passwords are waiting.
  */
 export const hashPassword = (password: string, who = ofStaff): Promise<string> =>
-  expensiveWork.passwords.run(who, () => inThread({ kind: 'hash', password }))
+  expensiveWork.passwords.run(who, () => hash(password))
 
 const initialPrefix = 'initial$'
 const saltBytes = 9
@@ -60,10 +48,10 @@ export async function isPassword(
 ): Promise<boolean> {
   const isInitial = stored?.startsWith(initialPrefix) ?? false
   const compared = stored === undefined || isInitial ? await nobody() : stored
-  const matches: boolean = await expensiveWork.passwords.run(who, () =>
-    inThread({ kind: 'verify', stored: compared, password }),
+  const matches = await expensiveWork.passwords.run(who, () =>
+    threads.run({ kind: 'verify', stored: compared, password }),
   )
-  return isInitial ? isInitialPassword(keys, stored as string, password) : matches && stored !== undefined
+  return isInitial ? isInitialPassword(keys, stored as string, password) : matches === true && stored !== undefined
 }
 
 /** Verifies an initial password by its keyed hash alone, which takes no time; not for logins. */
@@ -73,5 +61,6 @@ export function isInitialPassword(keys: Keys, stored: string, password: string):
 }
 
 let nobodysHash: Promise<string> | undefined
-const nobody = () =>
-  (nobodysHash ??= inThread({ kind: 'hash', password: 'nobody has this password' }) as Promise<string>)
+const nobody = () => (nobodysHash ??= hash('nobody has this password'))
+
+const hash = (password: string) => threads.run({ kind: 'hash', password }) as Promise<string>

@@ -1,11 +1,15 @@
-import { Worker } from 'node:worker_threads'
+import { MessageChannel } from 'node:worker_threads'
 import type { ProblemCode } from '@jiangxue/contract/kit/problem.ts'
 import type { Context } from '../context.ts'
 import { pick } from '../pick.ts'
 import { problem } from '../problem.ts'
-import type { TaskMessage, TaskOwner, TaskWork } from './task-thread.ts'
+import { ThreadPool, type WithPort } from '../thread-pool.ts'
+import type { TaskEnd, TaskOwner, TaskWork } from './task-thread.ts'
 
-const resourceLimits = { maxOldGenerationSizeMb: 1536 }
+const threads = new ThreadPool<WithPort<TaskWork>, TaskEnd>(new URL('task-worker.ts', import.meta.url), {
+  maxThreads: 4,
+  resourceLimits: { maxOldGenerationSizeMb: 1536 },
+})
 
 interface Task {
   /** The URL of a module whose default export is a `TaskRunner`. */
@@ -24,21 +28,15 @@ export async function runTask<T>(
 ): Promise<T> {
   const place = pick(config, ['databaseUrl', 'dataDir', 'secretKey'])
   const work: TaskWork = { module, task, place, now: now(), values: await settings.current(), ...owner }
-  const worker = new Worker(new URL('task-worker.ts', import.meta.url), { workerData: work, resourceLimits })
-  let message: Exclude<TaskMessage, { kind: 'progress' }> | undefined
-  return new Promise((resolve, reject) => {
-    worker.on('message', (next: TaskMessage) => {
-      if (next.kind === 'progress') onProgress(next.percent)
-      else message = next
-    })
-    worker.once('error', (error: Error & { code?: string }) =>
-      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? problem(tooComplex) : error),
-    )
-    // Its database connection is closed by then.
-    worker.once('exit', () => {
-      if (message?.kind === 'done') resolve(message.result as T)
-      else if (message) reject(problem(message.code, message.detail))
-      else reject(new Error('The thread of a task exited early'))
-    })
-  })
+  const { port1, port2 } = new MessageChannel()
+  port1.on('message', onProgress)
+  try {
+    const end = await threads.run({ ...work, port: port2 }, undefined, [port2])
+    if ('refusal' in end) throw problem(end.refusal.code, end.refusal.detail)
+    return end.result as T
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' ? problem(tooComplex) : error
+  } finally {
+    port1.close()
+  }
 }

@@ -35,7 +35,5 @@ export interface TaskWork extends TaskOwner {
   readonly values: SettingValues
 }
 
-export type TaskMessage =
-  | { readonly kind: 'progress'; readonly percent: number }
-  | { readonly kind: 'done'; readonly result: unknown }
-  | { readonly kind: 'refused'; readonly code: Problem['code']; readonly detail: Problem['detail'] }
+/** How a task ends. A refusal is a result, because an error loses its type between threads. */
+export type TaskEnd = { readonly result: unknown } | { readonly refusal: Pick<Problem, 'code' | 'detail'> }

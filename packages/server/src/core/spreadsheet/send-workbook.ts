@@ -1,15 +1,14 @@
 import { Readable } from 'node:stream'
-import { Worker } from 'node:worker_threads'
 import type { FastifyReply } from 'fastify'
 import type { Db } from '../database/database.ts'
 import type { Actor } from '../http/caller.ts'
-import { messagesOf } from '../jobs/thread.ts'
 import { audit } from '../log/audit.ts'
 import { maskKeyword } from '../log/mask.ts'
 import { pick } from '../pick.ts'
 import { problem } from '../problem.ts'
 import { attachment } from '../text/file-name.ts'
 import { language, translate } from '../text/translate.ts'
+import { messagesOf, ThreadPool, type WithPort } from '../thread-pool.ts'
 import { siteDay } from '../time/site-day.ts'
 import { expensiveWork } from '../work-limits.ts'
 import type { ListDocument, Sheet } from './sheet.ts'
@@ -17,6 +16,9 @@ import type { WorkbookTask } from './workbook-worker.ts'
 
 const workbook = { ending: '.xlsx', contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
 const retryAfterSeconds = 5
+const threads = new ThreadPool<WithPort<WorkbookTask>>(new URL('workbook-worker.ts', import.meta.url), {
+  maxThreads: 3,
+})
 
 interface Handover {
   /** Takes a secret that the rows need and that must not be logged, in the transaction that logs the export. */
@@ -53,7 +55,7 @@ export async function sendWorkbook<Filter extends object, Row extends { readonly
     })
     const place = pick(config, ['databaseUrl', 'dataDir', 'secretKey'])
     const task = { module, filter, timezone, language: language(), secret, place }
-    const file = Readable.from(chunksOf(task), { objectMode: false })
+    const file = Readable.from(messagesOf<Uint8Array, WorkbookTask>(threads, task), { objectMode: false })
     file.once('close', free)
     file.once('error', (error) => log.warn({ err: error }, 'export ended early'))
     reply.headers({
@@ -72,9 +74,3 @@ export async function sendWorkbook<Filter extends object, Row extends { readonly
 /** The filter as recorded in the operation log. */
 const toLogged = (filter: { readonly keyword?: unknown }) =>
   typeof filter.keyword === 'string' ? { ...filter, keyword: maskKeyword(filter.keyword) } : filter
-
-/**
- * The chunks of a file written by a worker thread. The thread waits for each chunk to be taken, and ends with its reader.
- */
-const chunksOf = (task: WorkbookTask) =>
-  messagesOf<Uint8Array>(() => new Worker(new URL('workbook-worker.ts', import.meta.url), { workerData: task }))

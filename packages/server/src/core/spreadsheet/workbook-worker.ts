@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import type { Language } from '@jiangxue/contract/office/setting.values.ts'
 import type { Config } from '../config/config.ts'
 import { deriveKeys } from '../crypto/keys.ts'
@@ -7,10 +5,11 @@ import type { Db } from '../database/database.ts'
 import { withSnapshot } from '../database/open-reader.ts'
 import { joinChunks } from '../storage/chunks.ts'
 import { setLanguage } from '../text/translate.ts'
+import { handOver, type WithPort } from '../thread-pool.ts'
 import { rowsOf, type ListDocument, type Sheet } from './sheet.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
-/** The task of the worker thread: writing the sheet or document of a module from one snapshot of the database. */
+/** Writing the sheet or document of a module from one snapshot of the database. */
 export interface WorkbookTask {
   /** The URL of a module whose default export is a `Sheet` or a `ListDocument`. */
   readonly module: string
@@ -23,23 +22,24 @@ export interface WorkbookTask {
 
 const partBytes = 64 * 1024
 
-// Sends the file in chunks, each after the previous one has been taken, and null at the end.
-const { module, filter, timezone, language, secret, place } = workerData as WorkbookTask
-const port = parentPort as MessagePort
-setLanguage(language)
 type AnySheet = Sheet<object, { readonly id: number }>
-const exported = ((await import(module)) as { default: AnySheet | ListDocument<object> }).default
-const secrets = { keys: deriveKeys(place.secretKey), secret }
-await withSnapshot(place, async (db) => {
-  for await (const chunk of joinChunks(await fileOf(db, exported))) {
-    port.postMessage(chunk)
-    await once(port, 'message')
-  }
-})
-port.postMessage(null)
 
-async function fileOf(db: Db, list: AnySheet | ListDocument<object>): Promise<AsyncIterable<Uint8Array>> {
+/** Hands over the file in chunks. */
+export default async function write({ port, ...task }: WithPort<WorkbookTask>): Promise<void> {
+  setLanguage(task.language)
+  const exported = ((await import(task.module)) as { default: AnySheet | ListDocument<object> }).default
+  await withSnapshot(task.place, async (db) => {
+    for await (const chunk of joinChunks(await fileOf(db, exported, task))) await handOver(port, chunk)
+  })
+}
+
+async function fileOf(
+  db: Db,
+  list: AnySheet | ListDocument<object>,
+  { filter, timezone, secret, place }: WorkbookTask,
+): Promise<AsyncIterable<Uint8Array>> {
   if ('write' in list) return partsOf(await list.write(db, filter, timezone))
+  const secrets = { keys: deriveKeys(place.secretKey), secret }
   const columns = typeof list.columns === 'function' ? await list.columns(db, filter, secrets) : list.columns
   const above = await list.above?.(db, filter)
   const rows = rowsOf(db, list, filter, secrets)

@@ -1,9 +1,8 @@
-import { Worker } from 'node:worker_threads'
 import type { Config } from '../../core/config/config.ts'
 import type { Context } from '../../core/context.ts'
-import { messagesOf } from '../../core/jobs/thread.ts'
 import { pick } from '../../core/pick.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
+import { messagesOf, ThreadPool, type WithPort } from '../../core/thread-pool.ts'
 import { findNextSegment, hasRefusals, readScan, saveFindings, saveScan } from './anomaly.queries.ts'
 import type { AnomalyThresholds } from './find-anomalies.ts'
 import type { ScanSettings } from './find-in-ledger.ts'
@@ -23,6 +22,8 @@ export interface ScanPart {
   readonly upTo?: number
 }
 
+const threads = new ThreadPool<WithPort<ScanWork>>(new URL('scan-worker.ts', import.meta.url), { maxThreads: 1 })
+
 /**
  * Scans what was added to the ledger since the last run, checking complete days of the students concerned. A thread
  * reads and evaluates; only its findings are written here. An abort signal stops it; the next run continues from there.
@@ -37,9 +38,8 @@ export async function scanLedger(context: Context, signal?: AbortSignal): Promis
     place: pick(config, ['databaseUrl', 'dataDir']),
     lookout: lookoutOf(await settings.current(), settledAt),
   }
-  const start = () => new Worker(new URL('scan-worker.ts', import.meta.url), { workerData: work })
   let found = 0
-  for await (const { findings, upTo } of messagesOf<ScanPart>(start, signal)) {
+  for await (const { findings, upTo } of messagesOf<ScanPart, ScanWork>(threads, work, signal)) {
     found += findings.length
     await database.write(async (db) => {
       await saveFindings(db, findings, at)

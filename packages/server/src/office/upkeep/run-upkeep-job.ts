@@ -8,6 +8,7 @@ import { recordRun } from '../../core/jobs/record-run.ts'
 import { problem } from '../../core/problem.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { lockWaitMs } from '../backup/backup-folder.ts'
+import { readPassphrase } from '../backup/passphrase.ts'
 import { outcomeOf, planOf, type BackupPlan, type FinishedBackup } from '../backup/run-backup.ts'
 import { eraseExpired } from '../privacy/erase-expired.ts'
 import { runInThread } from './upkeep-thread.ts'
@@ -80,7 +81,10 @@ async function work(context: Context, job: UpkeepJob, plan: BackupPlan, signal: 
     return { isSuccess: facts.faults === 0, facts }
   }
   const run = {
-    backup: async () => outcomeOf(await runInThread({ ...shared, task: { kind: 'backup', plan } }, signal)),
+    backup: async () => {
+      const passphrase = readPassphrase()
+      return outcomeOf(await runInThread({ ...shared, task: { kind: 'backup', plan, passphrase } }, signal))
+    },
     verify: () => proof('verify'),
     videos: () => proof('videos'),
     erase: async () => ({ isSuccess: true, facts: await eraseExpired(context, signal) }),

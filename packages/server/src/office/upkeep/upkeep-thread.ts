@@ -1,6 +1,5 @@
-import { Worker } from 'node:worker_threads'
 import type { Config } from '../../core/config/config.ts'
-import { messagesOf } from '../../core/jobs/thread.ts'
+import { ThreadPool } from '../../core/thread-pool.ts'
 import type { ComparedVideos } from '../../files/video/compare-videos.ts'
 import type { BackupPlan, FinishedBackup } from '../backup/run-backup.ts'
 
@@ -23,7 +22,7 @@ export interface MovedFiles {
 }
 
 export type UpkeepTask =
-  | { readonly kind: 'backup'; readonly plan: BackupPlan }
+  | { readonly kind: 'backup'; readonly plan: BackupPlan; readonly passphrase: string | undefined }
   | { readonly kind: 'verify' | 'videos' | 'move' }
 export interface UpkeepWork {
   readonly task: UpkeepTask
@@ -31,29 +30,24 @@ export interface UpkeepWork {
   /** How far the server's clock is ahead of the machine's. */
   readonly aheadMs: number
 }
-export type UpkeepMessage =
-  | { readonly kind: 'done'; readonly facts: FactsOf[keyof FactsOf] }
-  | { readonly kind: 'failed'; readonly message: string }
 
-interface FactsOf {
+/** The result of each kind of task. */
+export interface FactsOf {
   backup: FinishedBackup
   verify: VerifyFacts
   videos: ComparedVideos
   move: MovedFiles
 }
 
+const threads = new ThreadPool<UpkeepWork, FactsOf[keyof FactsOf]>(new URL('upkeep-worker.ts', import.meta.url), {
+  maxThreads: 4,
+})
+
 /**
  * Runs a task that reads the complete school in a thread, so that it does not block the event loop. The signal ends it
  * immediately.
  */
-export async function runInThread<K extends UpkeepTask['kind']>(
+export const runInThread = <K extends UpkeepTask['kind']>(
   work: UpkeepWork & { readonly task: { readonly kind: K } },
   signal: AbortSignal,
-): Promise<FactsOf[K]> {
-  const start = () => new Worker(new URL('upkeep-worker.ts', import.meta.url), { workerData: work })
-  for await (const message of messagesOf<UpkeepMessage>(start, signal)) {
-    if (message.kind === 'failed') throw new Error(message.message)
-    return message.facts as FactsOf[K]
-  }
-  throw new Error('The thread ended without a result.')
-}
+): Promise<FactsOf[K]> => threads.run(work, signal) as Promise<FactsOf[K]>

@@ -1,5 +1,5 @@
-import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../../core/config/config.ts'
 import type { Context } from '../../core/context.ts'
 import { deriveKeys } from '../../core/crypto/keys.ts'
 import { openDatabase } from '../../core/database/open-database.ts'
@@ -9,54 +9,52 @@ import { contextOver } from '../../core/make-context.ts'
 import { errorMessageOf } from '../../core/text/error-message.ts'
 import { plainClock } from '../../core/time/clock.ts'
 import { moveFiles } from '../../files/move/move-files.ts'
-import { compareVideos, type ComparedVideos } from '../../files/video/compare-videos.ts'
+import { compareVideos } from '../../files/video/compare-videos.ts'
 import { verifyAll } from '../../proof/verify/verify-all.ts'
-import { readPassphrase } from '../backup/passphrase.ts'
-import { runBackup, type FinishedBackup } from '../backup/run-backup.ts'
-import type { MovedFiles, UpkeepMessage, UpkeepWork, VerifyFacts } from './upkeep-thread.ts'
+import { runBackup } from '../backup/run-backup.ts'
+import type { FactsOf, UpkeepWork, VerifyFacts } from './upkeep-thread.ts'
 
-const { task, config, aheadMs } = workerData as UpkeepWork
-const port = parentPort as MessagePort
-const send = (message: UpkeepMessage) => port.postMessage(message)
 const keptMessages = 5
 /** Other writers have priority; no request waits for this thread. */
 const lockWaitMs = 60_000
 /** A store with more videos than can be read in this time is compared over several nights. */
 const mostVideoTimeMs = 3_600_000
 
-try {
-  send({ kind: 'done', facts: await work() })
-} catch (error) {
-  send({ kind: 'failed', message: errorMessageOf(error) })
+/** Runs the task; its error says in words what is wrong, because an error loses its type between threads. */
+export default async function work(task: UpkeepWork): Promise<FactsOf[keyof FactsOf]> {
+  try {
+    return await run(task)
+  } catch (error) {
+    // oxlint-disable-next-line preserve-caught-error -- the original cannot always be passed on
+    throw new Error(errorMessageOf(error))
+  }
 }
 
-async function work(): Promise<FinishedBackup | VerifyFacts | ComparedVideos | MovedFiles> {
-  if (task.kind === 'backup') {
-    const { plan } = task
-    return overSchool((context) => runBackup(context, plan, readPassphrase()))
-  }
-  if (task.kind === 'verify') return verify()
+async function run(work: UpkeepWork): Promise<FactsOf[keyof FactsOf]> {
+  const { task } = work
+  if (task.kind === 'backup') return overSchool(work, (context) => runBackup(context, task.plan, task.passphrase))
+  if (task.kind === 'verify') return verify(work.config)
   if (task.kind === 'move')
-    return overSchool(async (context) => {
+    return overSchool(work, async (context) => {
       const { moved, movedBytes, broken } = await moveFiles(context)
       return { moved, movedBytes, broken: broken.length }
     })
-  return overSchool((context) => compareVideos(context, context.now() + mostVideoTimeMs))
+  return overSchool(work, (context) => compareVideos(context, context.now() + mostVideoTimeMs))
 }
 
-async function overSchool<T>(run: (context: Context) => Promise<T>): Promise<T> {
+async function overSchool<T>({ config, aheadMs }: UpkeepWork, use: (context: Context) => Promise<T>): Promise<T> {
   const database = await openDatabase(config, { isSharedWithServer: true, lockWaitMs })
   // Problems are returned as errors instead of being logged.
   const quiet = { info() {}, warn() {}, error() {}, debug() {} } as unknown as FastifyBaseLogger
   try {
     const clock = plainClock(() => Date.now() + aheadMs)
-    return await run(contextOver(config, database, quiet, clock))
+    return await use(contextOver(config, database, quiet, clock))
   } finally {
     await database.close()
   }
 }
 
-async function verify(): Promise<VerifyFacts> {
+async function verify(config: Config): Promise<VerifyFacts> {
   const keys = deriveKeys(config.secretKey)
   const messages: string[] = []
   const fault = (message: string) => void (messages.length < keptMessages && messages.push(message))

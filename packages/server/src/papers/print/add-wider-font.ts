@@ -24,10 +24,7 @@ export async function addWiderFont(actor: Actor, file: UploadedFile): Promise<Wi
   const { context, caller } = actor
   const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength)
   assertIsFont(bytes)
-  const made: { readonly font: Uint8Array; readonly characters: number } | undefined = await expensiveWork.pdfs.run(
-    caller.userId,
-    () => runInPool({ kind: 'widen', font: bytes }),
-  )
+  const made = await expensiveWork.pdfs.run(caller.userId, () => runInPool({ kind: 'widen', font: bytes }))
   if (!made) throw problem('font.broken')
   if (made.characters === 0) throw problem('font.addsNothing')
   const name = basename(file.name, extname(file.name)).slice(0, nameLength)

@@ -63,4 +63,4 @@ export async function widerPoints({ wider: path }: PrintingFonts): Promise<Reado
   }
 }
 
-const readPoints = async (path?: string) => new Set<number>(await runInPool({ kind: 'printable', path }))
+const readPoints = async (path?: string) => new Set(await runInPool({ kind: 'printable', path }))

@@ -1,20 +1,12 @@
-import type { Piscina } from 'piscina'
-import type { RenderTask } from './render-task.ts'
+import { ThreadPool } from '../../core/thread-pool.ts'
+import type { Rendered, RenderTask } from './render-task.ts'
 
-const maxThreads = 2
-const idleTimeoutMs = 30_000
-let pool: Promise<Piscina> | undefined
+const threads = new ThreadPool<RenderTask, Rendered[keyof Rendered]>(new URL('render-worker.ts', import.meta.url), {
+  maxThreads: 2,
+})
 
 /** Runs a task of the renderer in a thread. */
-export const runInPool = async (task: RenderTask, signal?: AbortSignal) =>
-  (await (pool ??= openPool())).run(task, { signal: signal ?? null })
-
-async function openPool(): Promise<Piscina> {
-  const { Piscina } = await import('piscina')
-  return new Piscina({
-    filename: new URL('render-worker.ts', import.meta.url).href,
-    minThreads: 0,
-    maxThreads,
-    idleTimeout: idleTimeoutMs,
-  })
-}
+export const runInPool = <K extends RenderTask['kind']>(
+  task: RenderTask & { readonly kind: K },
+  signal?: AbortSignal,
+): Promise<Rendered[K]> => threads.run(task, signal) as Promise<Rendered[K]>

@@ -30,3 +30,15 @@ export type RenderTask =
   | { readonly kind: 'document'; readonly fonts: PrintingFonts; readonly document: PrintedDocument }
   | { readonly kind: 'subset'; readonly path: string; readonly text: string }
   | { readonly kind: 'widen'; readonly font: Uint8Array }
+
+/** The result of each kind of task. */
+export interface Rendered {
+  prepare: void
+  printable: Uint32Array
+  certificate: Uint8Array
+  records: Uint8Array
+  document: Uint8Array
+  subset: Uint8Array
+  /** Undefined if the font cannot be read. */
+  widen: { readonly font: Uint8Array; readonly characters: number } | undefined
+}

@@ -76,7 +76,7 @@ async function cachedSubset(path: string, text: string): Promise<string> {
 }
 
 async function makeSubset(path: string, text: string): Promise<string> {
-  const font: Uint8Array = await runInPool({ kind: 'subset', path, text })
+  const font = await runInPool({ kind: 'subset', path, text })
   return Buffer.from(font).toString('base64')
 }
 

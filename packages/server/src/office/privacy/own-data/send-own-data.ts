@@ -1,15 +1,14 @@
-import { Worker } from 'node:worker_threads'
 import { ownDataTexts as texts } from '@jiangxue/contract/privacy/own-data.values.ts'
 import { privacyLimits } from '@jiangxue/contract/privacy/privacy.values.ts'
 import type { FastifyReply } from 'fastify'
 import type { Db } from '../../../core/database/database.ts'
 import type { Actor } from '../../../core/http/caller.ts'
-import { messagesOf } from '../../../core/jobs/thread.ts'
 import { shownNetwork } from '../../../core/network/network.ts'
 import { pick } from '../../../core/pick.ts'
 import { problem } from '../../../core/problem.ts'
 import type { SettingValues } from '../../../core/settings/setting-values.ts'
 import { language, translate } from '../../../core/text/translate.ts'
+import { messagesOf, ThreadPool, type WithPort } from '../../../core/thread-pool.ts'
 import { siteDay, siteMinute } from '../../../core/time/site-day.ts'
 import { expensiveWork } from '../../../core/work-limits.ts'
 import { notify, recipientOf } from '../../../messaging/notification/notify.ts'
@@ -21,6 +20,7 @@ import type { OwnDataTask } from './own-data-worker.ts'
 import { photosOf } from './own-photos.ts'
 
 const dayMs = 86_400_000
+const threads = new ThreadPool<WithPort<OwnDataTask>>(new URL('own-data-worker.ts', import.meta.url), { maxThreads: 2 })
 
 /**
  * Streams everything about the caller as one zip. It is never stored: an archive of everything about a person is best
@@ -67,8 +67,7 @@ async function* filesOf(
   const now = context.now()
   const place = pick(context.config, ['databaseUrl', 'dataDir', 'secretKey'])
   const task: OwnDataTask = { userId, now, school, timezone, language: language(), place }
-  const start = () => new Worker(new URL('own-data-worker.ts', import.meta.url), { workerData: task })
-  yield* messagesOf<ZipFile>(start, signal)
+  yield* messagesOf<ZipFile, OwnDataTask>(threads, task, signal)
   const missing: string[] = []
   for await (const photo of photosOf(context, userId, missing)) {
     signal.throwIfAborted()
