@@ -44,8 +44,8 @@ export function problemBody({ code, status, message, detail }: Problem, requestI
     problem: code,
     success: false,
     message,
-    ...(errors && { errors }),
-    ...(detail.data !== undefined && { data: detail.data }),
+    errors,
+    data: detail.data,
     requestId,
   }
 }

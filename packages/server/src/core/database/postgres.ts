@@ -77,7 +77,7 @@ export async function openPostgres(
   { poolSize = defaultPoolSize, prepares = true }: { poolSize?: number | undefined; prepares?: boolean | undefined },
 ): Promise<Database> {
   const pool = new pg.Pool({
-    ...(prepares && { Client: preparingClient() }),
+    Client: prepares ? preparingClient() : undefined,
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: connectionTimeoutMs,

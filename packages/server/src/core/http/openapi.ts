@@ -114,7 +114,7 @@ function operation(name: string, endpoint: AnyEndpoint, shared: Json): Json {
       ...parametersOf(endpoint.query, 'query', shared),
       ...(endpoint.challenge ? [{ name: answerHeader, in: 'header', schema: { type: 'string' } }] : []),
     ],
-    ...(requestBody && { requestBody }),
+    requestBody,
     responses: { 200: { description: 'OK', content: ok }, ...refusalsOf(endpoint) },
   }
 }

@@ -41,7 +41,7 @@ const toColumn = (column: AuthorityColumn): Column<Subject> => {
   return {
     title: column.header,
     width: widthOf(column),
-    ...(kind && { kind }),
+    kind,
     value: ({ factOf }) => authorityCell(column, factOf(column)).value,
   }
 }

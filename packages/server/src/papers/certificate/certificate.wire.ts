@@ -105,6 +105,6 @@ export const toCheck = (
   supersededBy: row.successorNumber,
   completedHours: completedHoursOf(row),
   classroomHours: row.classroomHundredths / 100,
-  ...(assessment && { assessment }),
+  assessment,
   identity: note?.text,
 })

@@ -16,7 +16,7 @@ interface ClauseInputProps {
 export function ClauseInput({ id, value, onChange, setting, placeholder }: ClauseInputProps) {
   const { translate } = useFormat()
   const textOf = useSettingText()
-  const given = { ...(id !== undefined && { id }), placeholder, style: { width: '100%' } }
+  const given = { id, placeholder, style: { width: '100%' } }
   if (setting.schema.def.type === 'number')
     return (
       <InputNumber<number>

@@ -8,7 +8,7 @@ export function LogoInput({ id, value, onChange }: InputProps<string | null>) {
   const { t } = useLingui()
   return (
     <ImageUpload
-      {...(id !== undefined && { id })}
+      id={id}
       value={value ?? null}
       onChange={(picture) => onChange?.(typeof picture === 'string' ? picture : null)}
       label={t`网站标志`}

@@ -22,11 +22,7 @@ interface Entry {
 
 /** Starts an attempt, or goes on with the open one; without a session, this becomes the device that it goes on at. */
 export async function startSitting(examId: number, { session, doorCode }: Entry = {}): Promise<Started> {
-  const body = {
-    agrees: true as const,
-    ...(session !== undefined && { session }),
-    ...(doorCode !== undefined && { doorCode }),
-  }
+  const body = { agrees: true as const, session, doorCode }
   const sitting = await browserApi.startAttempt({ params: { id: examId }, body })
   const receivedAt = performance.now()
   keepSession(examId, sitting.session)

@@ -118,7 +118,7 @@ function draftOf(cells: Cells, place: ItemDraft['place'], kindOfSheet: SaidKind 
     options: optionsOf(cells),
     ...(hasKey && { key, isKeyApart: true }),
     analysis: cells.lines('analysis'),
-    ...(difficulty && { difficulty }),
+    difficulty,
     topic: cells.plain('topic'),
     more: {
       keepsOrder: isYes(cells.plain('keepsOrder')),
@@ -126,7 +126,7 @@ function draftOf(cells: Cells, place: ItemDraft['place'], kindOfSheet: SaidKind 
       caseSensitive: isYes(cells.plain('caseSensitive')),
       points: readPoints(cells.plain('points'), problems),
     },
-    ...(tolerances && { tolerances }),
+    tolerances,
     problems: [...problems, ...cells.faults],
   }
 }

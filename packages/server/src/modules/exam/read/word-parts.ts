@@ -11,7 +11,7 @@ export interface XmlHandler {
 /** Reads XML from begin to end. Entities that a document declares itself are not known. */
 export function readXml(xml: string, { open, close, text }: XmlHandler): void {
   const parser = new Parser(
-    { onopentag: open, ...(close && { onclosetag: close }), ...(text && { ontext: text }) },
+    { onopentag: open, onclosetag: close, ontext: text },
     { xmlMode: true },
   )
   parser.end(xml)

@@ -22,7 +22,7 @@ export async function callProvider(
   const response = await fetch(url, {
     method,
     headers,
-    ...(body !== undefined && { body }),
+    body,
     redirect: 'error',
     signal: AbortSignal.timeout(budgetMs),
   })

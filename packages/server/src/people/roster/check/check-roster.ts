@@ -3,6 +3,7 @@ import type { RosterField, RowOutcome, RowProblemCode } from '@jiangxue/contract
 import { digestIdCard } from '../../../core/crypto/id-card.ts'
 import type { Keys } from '../../../core/crypto/keys.ts'
 import type { Db } from '../../../core/database/database.ts'
+import { pick } from '../../../core/pick.ts'
 import { listTakenLogins } from '../../student/student-number.queries.ts'
 import { listOrganizationNames } from '../../student/student.queries.ts'
 import type { Mapping } from '../read/find-header.ts'
@@ -181,13 +182,13 @@ function problemOf(account: KnownAccount, onlyId: number | null): RowProblemCode
   return account.deletedAt === null ? undefined : 'idCardOfDeleted'
 }
 
+const fillable = ['phone', 'email', 'ethnicity', 'studentNumber'] as const
+
 /** Only the fields that the account lacks. */
 function fillOf(account: KnownAccount, { values, organizationId }: CheckedRow): Fill {
+  const isLacking = (field: (typeof fillable)[number]) => !account[field] && values[field] !== ''
   return {
-    ...(!account.phone && values.phone && { phone: values.phone }),
-    ...(!account.email && values.email && { email: values.email }),
-    ...(!account.ethnicity && values.ethnicity && { ethnicity: values.ethnicity }),
-    ...(!account.studentNumber && values.studentNumber && { studentNumber: values.studentNumber }),
+    ...pick(values, fillable.filter(isLacking)),
     ...(account.organizationId === null && organizationId !== null && { organizationId }),
   }
 }

@@ -69,7 +69,7 @@ export function applyReport(
     ...presenceFigures(crediting),
     ...(endsEarly(crediting, figures) && { endsEarly: true }),
     playbackSession: session.publicId,
-    ...(reason && { notCredited: reason }),
+    notCredited: reason,
   }
   recordResult(crediting, result)
   return result

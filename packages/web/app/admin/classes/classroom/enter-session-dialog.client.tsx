@@ -104,7 +104,7 @@ function StudentSelect({
   return (
     <div className="flex items-start gap-2">
       <Select
-        {...(id !== undefined && { id })}
+        id={id}
         mode="multiple"
         className="min-w-0 flex-1"
         maxTagCount={8}

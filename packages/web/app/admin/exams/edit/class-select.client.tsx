@@ -27,7 +27,7 @@ export function ClassSelect({ id, value = null, onChange, known, onChosen }: Cla
   }
   return (
     <RemoteSelect
-      {...(id && { id })}
+      id={id}
       value={value}
       load={load}
       label={t`班期`}

@@ -26,7 +26,7 @@ export function PaperSelect({ id, value, onChange, known }: PaperSelectProps) {
   }
   return (
     <RemoteSelect
-      {...(id && { id })}
+      id={id}
       value={value}
       load={load}
       label={t`试卷`}

@@ -18,7 +18,7 @@ interface PointsInputProps {
 /** Takes points; the contract counts in hundredths. */
 export const PointsInput = ({ id, label, value, onChange, most, isWrong = false, onKeyDown }: PointsInputProps) => (
   <InputNumber<number>
-    {...(id && { id })}
+    id={id}
     aria-label={label}
     min={0}
     max={pointsOf(most)}
@@ -27,6 +27,6 @@ export const PointsInput = ({ id, label, value, onChange, most, isWrong = false,
     status={isWrong ? 'error' : ''}
     value={value === null || value === undefined ? null : pointsOf(value)}
     onChange={(points) => onChange?.(points === null ? null : Math.round(points * 100))}
-    {...(onKeyDown && { onKeyDown })}
+    onKeyDown={onKeyDown}
   />
 )

@@ -22,7 +22,7 @@ export function KindChoice({ id, value, onChange, form }: KindChoiceProps) {
   }
   return (
     <Radio.Group
-      {...(id && { id })}
+      id={id}
       value={value}
       options={optionsOf(itemKinds, itemKindLabels)}
       onChange={({ target }) => choose(target.value as ItemKind)}

@@ -54,7 +54,7 @@ export function ChooseStep({ banks, latest }: { banks: readonly ItemBank[]; late
             aria-label={t`导入到题库`}
             showSearch={{ optionFilterProp: 'label' }}
             placeholder={t`请选择题库`}
-            {...(bankId !== undefined && { value: bankId })}
+            value={bankId}
             disabled={isBusy}
             options={banks.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={setBankId}

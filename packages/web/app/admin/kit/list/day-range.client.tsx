@@ -47,8 +47,8 @@ export function Day({ label, day, min, max, onChange }: DayProps) {
       value={typed}
       style={{ width: 148 }}
       className="max-sm:flex-1"
-      {...(min && { min })}
-      {...(max && { max })}
+      min={min}
+      max={max}
       onChange={({ target: { value } }) => {
         setTyped(value)
         if (value === '' || value >= earliest) onChange(value)

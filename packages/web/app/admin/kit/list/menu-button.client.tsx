@@ -29,7 +29,7 @@ export function MenuButton({ children, items, placement }: MenuButtonProps) {
   if (!isMade) return cloneElement(children, { onClick: () => setMade(true) })
   return (
     <Dropdown
-      {...(placement && { placement })}
+      placement={placement}
       menu={{ items: items.map(toItem) }}
       trigger={['click']}
       open={isOpen}

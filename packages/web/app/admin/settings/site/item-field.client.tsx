@@ -69,7 +69,7 @@ function Control({ field, value, onChange, id, noteId, isWrong }: ControlProps):
     'aria-describedby': noteId,
     'aria-invalid': isWrong,
     ...(isWrong && { status: 'error' as const }),
-    ...(maxLength !== undefined && { maxLength }),
+    maxLength,
   }
   switch (kind) {
     case 'text':
@@ -114,7 +114,7 @@ export function PictureInput({ id, label, shape, value, onChange }: PictureInput
   const { t } = useLingui()
   return (
     <ImageUpload
-      {...(id !== undefined && { id })}
+      id={id}
       value={value}
       onChange={(picture) => onChange(typeof picture === 'string' ? picture : null)}
       label={label}

@@ -50,7 +50,7 @@ function MapInput({ id, value = null, onChange }: InputProps<string | null>) {
   const { t } = useLingui()
   return (
     <PictureInput
-      {...(id !== undefined && { id })}
+      id={id}
       label={t`地图图片`}
       shape="picture"
       value={value}

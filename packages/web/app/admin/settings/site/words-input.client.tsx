@@ -14,7 +14,7 @@ export function WordsInput({ id, value = [], onChange }: InputProps<readonly Ris
   return (
     <div>
       <Input.TextArea
-        {...(id !== undefined && { id })}
+        id={id}
         value={shown}
         autoSize={{ minRows: 8, maxRows: 20 }}
         onChange={({ target }) => {
