@@ -39,13 +39,5 @@ export const toMessages = (errors: FieldErrors): Record<string, string> =>
 
 export function problemBody({ code, status, message, detail }: Problem, requestId: string): ProblemBody {
   const errors = detail.field === undefined ? detail.errors : { [detail.field]: message }
-  return {
-    code: status,
-    problem: code,
-    success: false,
-    message,
-    errors,
-    data: detail.data,
-    requestId,
-  }
+  return { code: status, problem: code, success: false, message, errors, data: detail.data, requestId }
 }

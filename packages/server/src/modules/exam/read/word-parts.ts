@@ -10,10 +10,7 @@ export interface XmlHandler {
 
 /** Reads XML from begin to end. Entities that a document declares itself are not known. */
 export function readXml(xml: string, { open, close, text }: XmlHandler): void {
-  const parser = new Parser(
-    { onopentag: open, onclosetag: close, ontext: text },
-    { xmlMode: true },
-  )
+  const parser = new Parser({ onopentag: open, onclosetag: close, ontext: text }, { xmlMode: true })
   parser.end(xml)
 }
 

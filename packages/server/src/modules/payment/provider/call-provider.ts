@@ -19,13 +19,7 @@ export async function callProvider(
     budgetMs: waitingBudgetMs,
   },
 ): Promise<Answer> {
-  const response = await fetch(url, {
-    method,
-    headers,
-    body,
-    redirect: 'error',
-    signal: AbortSignal.timeout(budgetMs),
-  })
+  const response = await fetch(url, { method, headers, body, redirect: 'error', signal: AbortSignal.timeout(budgetMs) })
   return { status: response.status, headers: response.headers, bytes: await bytesOf(response, mostBytes) }
 }
 
