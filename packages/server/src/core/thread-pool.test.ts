@@ -69,8 +69,13 @@ test('a signal ends a running or waiting task, and prevents one from starting', 
   assert.deepEqual((await read(threads, stopping.signal)).failure, 'stopped')
 })
 
-test('a reader that leaves ends the task, even one that blocks its thread', async () => {
-  const threads = counting('for (;;);')
-  for await (const { number } of messagesOf<Message, object>(threads, {})) if (number === 3) break
-  for await (const { number } of messagesOf<Message, object>(threads, {})) if (number === 3) break
+test('a reader that leaves ends the task with its thread', async () => {
+  const threads = counting('// nothing else')
+  const ids: number[] = []
+  for (const _ of [1, 2])
+    for await (const { number, threadId } of messagesOf<Message, object>(threads, {})) {
+      ids.push(threadId)
+      if (number === 1) break
+    }
+  assert.equal(new Set(ids).size, 2)
 })
