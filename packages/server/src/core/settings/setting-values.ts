@@ -33,3 +33,9 @@ export const settingsByName: ReadonlyMap<string, Setting> = new Map(
 )
 export const isSettingName = (name: string): name is SettingName => settingsByName.has(name)
 export const isSecret = (name: SettingName): name is SecretName => settingsByName.get(name)?.isSecret === true
+
+/** The settings of a group by field. */
+export const valuesOfGroup = <G extends keyof Groups>(values: SettingValues, group: G) =>
+  Object.fromEntries(
+    Object.keys(settingGroups[group]).map((field) => [field, values[`${group}.${field}` as SettingName]]),
+  ) as { [F in keyof Groups[G] & string]: SettingValues[`${G}.${F}` & SettingName] }

@@ -90,7 +90,7 @@ export async function recordCreditChange<K extends Exclude<keyof CreditChanges, 
   assertProved(caller, by.now)
   const confirmedBy =
     confirmable === 'follows' ? undefined : await context.hooks.confirmer?.consume(db, kind, confirmable, by)
-  const confirmed = { ...facts, ...(confirmedBy !== undefined && { confirmedBy }) }
+  const confirmed = { ...facts, confirmedBy }
   const number = await appendChange(db, context.keys.ledger, kind, confirmed, by.userId, context.now())
   return { number, confirmedBy }
 }

@@ -1,9 +1,9 @@
 import { firstHourRule, type HourRule } from '@jiangxue/contract/course/hour-rule.values.ts'
-import type { SettingValues } from '../../core/settings/setting-values.ts'
+import { pick } from '../../core/pick.ts'
+import { valuesOfGroup, type SettingValues } from '../../core/settings/setting-values.ts'
 
 const fields = Object.keys(firstHourRule) as (keyof HourRule)[]
 export const hourSettingNames = fields.map((field) => `hours.${field}` as const)
 
 /** The hour rule in the settings. */
-export const hourRuleOf = (values: SettingValues): HourRule =>
-  Object.fromEntries(fields.map((field) => [field, values[`hours.${field}`]])) as unknown as HourRule
+export const hourRuleOf = (values: SettingValues): HourRule => pick(valuesOfGroup(values, 'hours'), fields)

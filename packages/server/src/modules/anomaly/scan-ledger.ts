@@ -1,10 +1,9 @@
 import type { Config } from '../../core/config/config.ts'
 import type { Context } from '../../core/context.ts'
 import { pick } from '../../core/pick.ts'
-import type { SettingValues } from '../../core/settings/setting-values.ts'
+import { valuesOfGroup, type SettingValues } from '../../core/settings/setting-values.ts'
 import { messagesOf, ThreadPool, type WithPort } from '../../core/thread-pool.ts'
 import { findNextSegment, hasRefusals, readScan, saveFindings, saveScan } from './anomaly.queries.ts'
-import type { AnomalyThresholds } from './find-anomalies.ts'
 import type { ScanSettings } from './find-in-ledger.ts'
 import type { Finding } from './seen-study.ts'
 
@@ -57,15 +56,7 @@ async function hasNews({ database: { read } }: Context, settledAt: number): Prom
 }
 
 export const lookoutOf = (values: SettingValues, settledAt: number): ScanSettings => ({
-  thresholds: thresholdsOf(values),
+  thresholds: valuesOfGroup(values, 'anomaly'),
   timezone: values['basic.timezone'],
   settledAt,
 })
-
-const group = 'anomaly.'
-const thresholdsOf = (values: SettingValues) =>
-  Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) =>
-      name.startsWith(group) ? [[name.slice(group.length), value]] : [],
-    ),
-  ) as AnomalyThresholds

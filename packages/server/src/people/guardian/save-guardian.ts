@@ -27,7 +27,7 @@ export async function saveGuardian(
     const recorded = { studentId, recordedBy: actor.caller.userId, recordedAt: now() }
     await saveGuardianRow(db, { ...toColumns(form), ...recorded }, (before?.version ?? 0) + 1)
     const after = (await findGuardian(db, studentId)) as GuardianRow
-    const detail = { ...(before && { before: guardianFacts(before) }), after: guardianFacts(after) }
+    const detail = { before: before && guardianFacts(before), after: guardianFacts(after) }
     await audit(db, actor, { action: 'student.saveGuardian', targetId: studentId, detail })
     return toGuardian(after)
   })

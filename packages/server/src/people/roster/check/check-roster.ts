@@ -90,7 +90,7 @@ const outcomeOf = ({ problems, doubts, isConfirmed, known, fill }: CheckedRow): 
 }
 
 const refuse = (row: CheckedRow, field: RosterField, code: RowProblemCode, values?: CellProblem['values']) =>
-  void row.problems.push({ field, code, ...(values && { values }) })
+  void row.problems.push({ field, code, values })
 
 /** Usernames and student numbers share one namespace, because both can be used to sign in. */
 const uniqueFields = [

@@ -22,11 +22,11 @@ export function passCheck(chaining: Chaining, policy: PresencePolicy, presence: 
   release(chaining, presence, (span) =>
     appendEvent(chaining, 'presencePassed', {
       check: kind,
-      ...(provider !== undefined && { provider }),
-      ...(pose !== undefined && { pose }),
+      provider,
+      pose,
       // Only here: the digest tells somebody who tries all answers which one is right.
-      ...(item !== undefined && { item: pick(item, ['versionId', 'digest']) }),
-      ...(insteadOf !== undefined && { insteadOf }),
+      item: item && pick(item, ['versionId', 'digest']),
+      insteadOf,
       ...(isSpoken && { isSpoken }),
       playbackSessionId: sessionId,
       ...span,
@@ -70,7 +70,7 @@ export function missCheck(
     bindChain(chaining)
     appendEvent(chaining, 'presenceMissed', {
       check: check?.kind ?? presenceRuleFor(policy.rules, presence.classId).kind,
-      ...(check?.provider !== undefined && { provider: check.provider }),
+      provider: check?.provider,
       playbackSessionId: check?.sessionId ?? 0,
       ...span,
       shownAt: check?.shownAt ?? null,

@@ -9,7 +9,7 @@ import { formValues, type Differing } from './form-values.ts'
 import { riskNoteOf } from './risk-note.client.tsx'
 import { useSave, type Saving } from './use-save.client.ts'
 import { useCloseWithWarning } from './use-unsaved-warning.client.ts'
-import { checkCorrections, zodRules } from './zod-rules.client.ts'
+import { checkCorrections, fieldSchema, zodRules } from './zod-rules.client.ts'
 
 /** Returns the Form.Item properties of a field, including its label. */
 export type FieldOf<Shape extends z.ZodRawShape> = (
@@ -82,7 +82,7 @@ export function FormDialog<
   const field: FieldOf<Shape> = (name) => ({
     ...rules(name),
     label: labels[name],
-    ...riskNoteOf(name, schema.shape[name] as unknown as z.ZodType),
+    ...riskNoteOf(name, fieldSchema(schema, name)),
   })
   const cancel = () => {
     if (!isSaving) void close()

@@ -11,7 +11,7 @@ import { toast } from '../../../lib/toast.ts'
 import { useUploadsDone } from './form-uploads.client.ts'
 import { changesOf, conflictOf } from './merge-changes.ts'
 import { useRiskReason } from './use-risk-reason.client.tsx'
-import { formValue } from './zod-rules.client.ts'
+import { fieldSchema, formValue } from './zod-rules.client.ts'
 
 type Values<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>
 type Shown<Shape extends z.ZodRawShape> = Partial<z.input<z.ZodObject<Shape>>>
@@ -91,9 +91,7 @@ export function useSave<Shape extends z.ZodRawShape, Entity extends { version: n
   async function submit(seen = base.entity, values = read() as Record<string, unknown>) {
     if (isSending.current || !areUploadsDone()) return
     const parsed = schema.safeParse(
-      Object.fromEntries(
-        names.map((name) => [name, formValue(schema.shape[name] as unknown as z.ZodType, values[name])]),
-      ),
+      Object.fromEntries(names.map((name) => [name, formValue(fieldSchema(schema, name), values[name])])),
     )
     if (!parsed.success) {
       if (

@@ -2,6 +2,10 @@ import type { FormInstance, FormRule } from 'antd'
 import type { z } from 'zod'
 import { issueMessage } from '../../../lib/issue-message.ts'
 
+/** The schema of a field. */
+export const fieldSchema = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, name: keyof Shape) =>
+  schema.shape[name] as unknown as z.ZodType
+
 /** antd returns null for a cleared field; the contract's forms expect undefined unless null has a meaning. */
 export const formValue = (field: z.ZodType, value: unknown) =>
   value === null && !field.safeParse(null).success ? undefined : value
@@ -9,7 +13,7 @@ export const formValue = (field: z.ZodType, value: unknown) =>
 /** Returns a function for the Form.Item properties of a contract field: name, required mark and validation rule. */
 export function zodRules<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
   return (name: keyof Shape & string): { name: string; required: boolean; rules: FormRule[] } => {
-    const field = schema.shape[name] as unknown as z.ZodType
+    const field = fieldSchema(schema, name)
     const rule: FormRule = {
       validator: async (_, value: unknown) => {
         const result = await field.safeParseAsync(formValue(field, value))
