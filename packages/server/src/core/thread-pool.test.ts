@@ -21,7 +21,8 @@ function counting(last: string) {
        ${last}
      }`,
   )
-  return new ThreadPool<WithPort<object>>(pathToFileURL(file), { maxThreads: 2 })
+  const resourceLimits = { maxOldGenerationSizeMb: 32 }
+  return new ThreadPool<WithPort<object>>(pathToFileURL(file), { maxThreads: 2, resourceLimits })
 }
 type Message = { readonly number: number; readonly threadId: number }
 
@@ -59,6 +60,14 @@ test('an error that ends a task or its thread is thrown to its reader, and the n
     const exited = await read(exiting)
     assert.match(String(exited.failure), /exited with code: 3/)
   }
+})
+
+test('a task that needs too much memory ends its thread with a code', async () => {
+  const threads = counting('for (const all = []; ; all.push(new Array(100_000).fill({ all })));')
+  const reading = async () => {
+    for await (const _ of messagesOf<Message, object>(threads, {}));
+  }
+  for (const _ of [1, 2]) await assert.rejects(reading, { code: 'ERR_WORKER_OUT_OF_MEMORY' })
 })
 
 test('a signal ends a running or waiting task, and prevents one from starting', async () => {
