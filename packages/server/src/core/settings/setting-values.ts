@@ -34,8 +34,11 @@ export const settingsByName: ReadonlyMap<string, Setting> = new Map(
 export const isSettingName = (name: string): name is SettingName => settingsByName.has(name)
 export const isSecret = (name: SettingName): name is SecretName => settingsByName.get(name)?.isSecret === true
 
+export const settingNamesOf = (group: keyof Groups): SettingName[] =>
+  Object.keys(settingGroups[group]).map((field) => `${group}.${field}` as SettingName)
+
 /** The settings of a group by field. */
 export const valuesOfGroup = <G extends keyof Groups>(values: SettingValues, group: G) =>
-  Object.fromEntries(
-    Object.keys(settingGroups[group]).map((field) => [field, values[`${group}.${field}` as SettingName]]),
-  ) as { [F in keyof Groups[G] & string]: SettingValues[`${G}.${F}` & SettingName] }
+  Object.fromEntries(settingNamesOf(group).map((name) => [name.slice(group.length + 1), values[name]])) as {
+    [F in keyof Groups[G] & string]: SettingValues[`${G}.${F}` & SettingName]
+  }

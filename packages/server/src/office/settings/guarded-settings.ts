@@ -1,10 +1,9 @@
 import type { GuardedAct } from '@jiangxue/contract/learning/guarded-act.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import type { SettingName, SettingValues } from '../../core/settings/setting-values.ts'
+import { settingNamesOf, type SettingName, type SettingValues } from '../../core/settings/setting-values.ts'
 import { differencesOf } from '../../ledger/changes/differences.ts'
 import { guardAct } from '../../ledger/changes/guarded-act.ts'
-import { settingNamesOf } from './settings.wire.ts'
 
 /** The settings whose change is a guarded act. Those that affect crediting itself are rows of the chain of their own. */
 const guardedSettings: Partial<Record<GuardedAct, readonly SettingName[]>> = {

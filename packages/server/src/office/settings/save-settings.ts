@@ -15,6 +15,7 @@ import { withDefaults } from '../../core/settings/setting-defaults.ts'
 import {
   isSecret,
   isSettingName,
+  settingNamesOf,
   settingsByName,
   type SettingName,
   type SettingValues,
@@ -26,7 +27,7 @@ import { guardSettings } from './guarded-settings.ts'
 import { recordCreditSettings } from './record-credit-settings.ts'
 import { assertConsistent } from './setting-rules.ts'
 import { assertTargets } from './setting-targets.ts'
-import { lastChangeOf, settingNamesOf, shownValue, toGroup, versionOf } from './settings.wire.ts'
+import { lastChangeOf, shownValue, toGroup, versionOf } from './settings.wire.ts'
 import { withFileIds, withoutWithdrawn } from './stored-pictures.ts'
 import { withUnsaved } from './unsaved-settings.ts'
 

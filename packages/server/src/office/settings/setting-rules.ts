@@ -5,14 +5,13 @@ import type { Db } from '../../core/database/database.ts'
 import type { Actor, Caller } from '../../core/http/caller.ts'
 import { assertFullAdmin } from '../../core/http/full-admin.ts'
 import { invalid, type FieldErrors } from '../../core/problem.ts'
-import type { SettingName, SettingValues } from '../../core/settings/setting-values.ts'
+import { settingNamesOf, type SettingName, type SettingValues } from '../../core/settings/setting-values.ts'
 import { missingOfStore } from '../../core/storage/store-settings.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
 import { faceSettingNames } from '../../ledger/changes/face-service-of.ts'
 import { presenceRuleOf } from '../../ledger/rules/presence-rule-of.ts'
 import { assertAskable } from '../../teaching/learning/presence/ways-to-ask.ts'
 import { assertSecretsKnown } from './secret-destinations.ts'
-import { settingNamesOf } from './settings.wire.ts'
 
 /** Settings that are being saved, in the transaction of the change. */
 interface Change {

@@ -1,17 +1,13 @@
 import { secretMask } from '@jiangxue/contract/kit/setting.ts'
 import type { SettingGroup } from '@jiangxue/contract/office/setting-groups.ts'
-import { settingGroups } from '@jiangxue/contract/office/setting-groups.ts'
 import type { SettingsView } from '@jiangxue/contract/office/settings.ts'
-import { isSecret, type SettingName, type SettingValues } from '../../core/settings/setting-values.ts'
+import { isSecret, settingNamesOf, type SettingName, type SettingValues } from '../../core/settings/setting-values.ts'
 import { withAddresses } from './stored-pictures.ts'
 
 interface Change {
   readonly name: string
   readonly updatedAt: number
 }
-
-export const settingNamesOf = (group: SettingGroup): SettingName[] =>
-  Object.keys(settingGroups[group]).map((field) => `${group}.${field}` as SettingName)
 
 /** A value as shown to admins: secrets are masked, pictures are URLs. */
 export const shownValue = (values: SettingValues, name: SettingName) =>
