@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
-import { build, type Plugin } from 'vite'
+import { build, type Plugin, type Rolldown } from 'vite'
 import { compactOutput } from './compact-output.ts'
 
 /**
@@ -56,7 +56,7 @@ const places: Plugin = {
   },
 }
 
-await build({
+const { output } = (await build({
   configFile: false,
   logLevel: 'warn',
   root: dirname(source),
@@ -73,4 +73,20 @@ await build({
       output: { entryFileNames: '[name].js', chunkFileNames: 'part-[hash].js', ...compactOutput },
     },
   },
-})
+})) as Rolldown.RolldownOutput
+assertLight(output)
+
+/** Throws if starting the server loads a library that only threads and rare requests need: each takes 10 MB or more. */
+function assertLight(files: Rolldown.RolldownOutput['output']) {
+  const heavy = /\/@e965\/xlsx\/|^mediabunny$|^subset-font$/
+  const chunks = new Map(files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
+  const start = files.find((file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith('/src/start.ts')))
+  const loaded = new Set([start?.fileName ?? ''])
+  // A set also visits what is added to it meanwhile.
+  for (const name of loaded) {
+    const { imports = [], moduleIds = [] } = chunks.get(name) ?? {}
+    for (const part of imports) loaded.add(part)
+    const found = [...imports, ...moduleIds].find((id) => heavy.test(id))
+    if (found !== undefined) throw new Error(`Starting the server must not load ${found}; ${name} does.`)
+  }
+}

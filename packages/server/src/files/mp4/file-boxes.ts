@@ -28,3 +28,14 @@ export async function readBoxes(file: FileHandle, size: number, start = 0): Prom
   }
   return boxes
 }
+
+/** Whether an MP4 is divided into fragments, which players find only by reading the whole file. */
+export async function isFragmented(file: FileHandle, boxes: readonly Box[]): Promise<boolean> {
+  if (boxes.some(({ type }) => type === 'moof')) return true
+  const movie = boxes.find(({ type }) => type === 'moov')
+  if (!movie) return false
+  return (await readBoxes(file, movie.to, movie.from + movieHead)).some(({ type }) => type === 'mvex')
+}
+
+/** The head of a movie box, whose size always fits into 32 bits here. */
+const movieHead = 8

@@ -2,9 +2,8 @@ import { open } from 'node:fs/promises'
 import { videoUploadPath } from '@jiangxue/contract/files/video-upload.ts'
 import type { Context } from '../../core/context.ts'
 import { isQuickTime } from '../mp4/fast-start.ts'
-import { readBoxes } from '../mp4/file-boxes.ts'
+import { isFragmented, readBoxes } from '../mp4/file-boxes.ts'
 import { oneAtATime } from './claim-video.ts'
-import { isFragmented } from './repack-video.ts'
 import type { UploadFolder } from './upload-folder.ts'
 
 const headBytes = 64

@@ -5,9 +5,8 @@ import { basename, join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { boxesOf, slowStart, video } from '../../testing/files/videos.ts'
 import { unpackByteMap } from '../delivery/byte-map.ts'
-import { readBoxes } from '../mp4/file-boxes.ts'
+import { isFragmented, readBoxes } from '../mp4/file-boxes.ts'
 import prepare from './prepare-worker.ts'
-import { isFragmented } from './repack-video.ts'
 
 const media = new URL('../../testing/media/', import.meta.url)
 let folder = ''

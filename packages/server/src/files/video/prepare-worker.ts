@@ -6,10 +6,10 @@ import { FilePathSource } from 'mediabunny'
 import { readByteMap } from '../delivery/read-byte-map.ts'
 import { BrokenVideo } from '../mp4/broken-video.ts'
 import { planFastStart, type Piece } from '../mp4/fast-start.ts'
-import { readBoxes } from '../mp4/file-boxes.ts'
+import { isFragmented, readBoxes } from '../mp4/file-boxes.ts'
 import type { ReadBytes } from '../mp4/movie-index.ts'
 import { readPresentedMs } from '../mp4/presented-duration.ts'
-import { isFragmented, repackVideo } from './repack-video.ts'
+import { repackVideo } from './repack-video.ts'
 
 /** A video ready to be stored: its path, size, digest and properties. */
 export interface PreparedVideo extends VideoFacts {

@@ -1,8 +1,6 @@
-import type { FileHandle } from 'node:fs/promises'
 import { playedTracks } from '@jiangxue/video/playable.ts'
 import { ALL_FORMATS, Conversion, FilePathSource, FilePathTarget, Input, Mp4OutputFormat, Output } from 'mediabunny'
 import { BrokenVideo } from '../mp4/broken-video.ts'
-import { readBoxes, type Box } from '../mp4/file-boxes.ts'
 
 /**
  * Copies the played tracks of any supported container into a plain MP4, without encoding. Its index is at the end: where
@@ -24,14 +22,3 @@ export async function repackVideo(path: string, target: string): Promise<void> {
   if (!conversion.isValid || !isComplete) throw new BrokenVideo('the tracks cannot be copied')
   await conversion.execute()
 }
-
-/** Whether an MP4 is divided into fragments, which players find only by reading the whole file. */
-export async function isFragmented(file: FileHandle, boxes: readonly Box[]): Promise<boolean> {
-  if (boxes.some(({ type }) => type === 'moof')) return true
-  const movie = boxes.find(({ type }) => type === 'moov')
-  if (!movie) return false
-  return (await readBoxes(file, movie.to, movie.from + movieHead)).some(({ type }) => type === 'mvex')
-}
-
-/** The head of a movie box, whose size always fits into 32 bits here. */
-const movieHead = 8

@@ -18,7 +18,7 @@ export function ScanCode() {
     if (!picture) return
     setReading(true)
     try {
-      const { readCheckAddress } = await import('./read-code.ts')
+      const { readCheckAddress } = await import('./read-code.client.ts')
       const address = await readCheckAddress(picture)
       if (address) await navigate(address)
       else toast.warning(t`没有认出证书上的二维码，请靠近一些再拍，或输入编号`)

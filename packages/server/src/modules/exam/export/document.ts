@@ -1,5 +1,4 @@
 import zlib from 'node:zlib'
-import XLSX from '@e965/xlsx'
 import {
   sizeInPoints,
   type PrintedDocument,
@@ -29,7 +28,7 @@ function style(id: string, name: string, paragraph: string, run: string): string
 }
 
 /** Writes a document as .docx. */
-export function documentOf({ title, lines, footer, pictures }: PrintedDocument): Uint8Array {
+export function documentOf({ title, lines, footer, pictures }: PrintedDocument): Promise<Uint8Array> {
   const urls = [...pictures.keys()]
   const body = lines.map((line) => {
     const picture = line.picture === undefined ? undefined : pictures.get(line.picture)
@@ -73,8 +72,9 @@ const escaped = (text: string) =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
 
-function zipOf(parts: Readonly<Record<string, string | Uint8Array>>): Uint8Array {
-  const { utils, write } = XLSX.CFB
+async function zipOf(parts: Readonly<Record<string, string | Uint8Array>>): Promise<Uint8Array> {
+  // Loaded on first use: it takes as much memory as the whole program's own code.
+  const { utils, write } = (await import('@e965/xlsx')).default.CFB
   utils.use_zlib(zlib)
   const archive = utils.cfb_new({ fileType: 'zip' })
   for (const [name, part] of Object.entries(parts))

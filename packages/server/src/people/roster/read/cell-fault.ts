@@ -1,7 +1,6 @@
 import type { RowProblemCode } from '@jiangxue/contract/student/roster.values.ts'
 import { plainText } from './plain-text.ts'
-import { noResult, unknownFormat, type RawCell } from './raw-sheet.ts'
-import { exactBelow } from './shown-value.ts'
+import { exactBelow, noResult, unknownFormat, type RawCell } from './raw-sheet.ts'
 import { isGarbled } from './unreadable-file.ts'
 
 export interface CellFault {

@@ -5,6 +5,8 @@ export type RawCell = string | number | null
 export const noResult = '#NO_RESULT!'
 /** Stands for a number whose format cannot be reproduced. */
 export const unknownFormat = '#FORMAT!'
+/** From this value on, a spreadsheet has lost the last digits of a number. */
+export const exactBelow = 1e15
 
 /** A row of a sheet with its row number, starting at 1. */
 export interface RawRow {

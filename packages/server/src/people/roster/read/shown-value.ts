@@ -1,5 +1,5 @@
 import XLSX, { type CellObject } from '@e965/xlsx'
-import { noResult, unknownFormat, type RawCell } from './raw-sheet.ts'
+import { exactBelow, noResult, unknownFormat, type RawCell } from './raw-sheet.ts'
 
 const errors: Record<number, string> = {
   0x00: '#NULL!',
@@ -10,8 +10,6 @@ const errors: Record<number, string> = {
   0x24: '#NUM!',
   0x2a: '#N/A',
 }
-/** From this value on, a spreadsheet has lost the last digits of a number. */
-export const exactBelow = 1e15
 /** Day 0 of workbooks of old Excel for Mac, as a day number of the others. */
 const firstDayOf1904 = 1462
 /** The first day that spreadsheets cannot show. */
