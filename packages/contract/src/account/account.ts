@@ -1,6 +1,6 @@
 import { everybody, roles, user } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, instant } from '../kit/fields.ts'
+import { bodyId, instant, named } from '../kit/fields.ts'
 import { namedCharacter, notInName, phonePattern, plainLogin, plainName, plainText } from '../kit/plain-text.ts'
 import { permissions } from '../kit/sections.values.ts'
 import { text } from '../kit/text.ts'
@@ -68,29 +68,27 @@ export const FirstAdminForm = z.object({
 export type FirstAdminForm = z.output<typeof FirstAdminForm>
 
 /** The signed-in user as the client stores it (spec §3, user). */
-export const Account = z
-  .object({
-    id: bodyId,
-    name: z.string(),
-    username: z.string(),
-    phone: z.string().nullable(),
-    email: z.string().nullable(),
-    avatar: z.string().nullable(),
-    role: z.enum(roles),
-    createTime: instant,
-    studyDays: z.number().int(),
-    mustChangePassword: z.boolean(),
-    /** The school requires a second factor of this role, and the account has none yet. */
-    mustSetUpFactor: z.boolean(),
-    /** The school has published an agreement that the user has not accepted yet. */
-    mustAgree: z.boolean(),
-    /** The day on which the account is erased, if its owner has asked for that. */
-    erasedOn: z.string().optional(),
-    /** With an ID number on record, only staff can change the name (decisions §3). */
-    hasIdCard: z.boolean(),
-    version: z.number().int(),
-  })
-  .meta({ id: 'Account' })
+export const Account = named('Account', {
+  id: bodyId,
+  name: z.string(),
+  username: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  avatar: z.string().nullable(),
+  role: z.enum(roles),
+  createTime: instant,
+  studyDays: z.number().int(),
+  mustChangePassword: z.boolean(),
+  /** The school requires a second factor of this role, and the account has none yet. */
+  mustSetUpFactor: z.boolean(),
+  /** The school has published an agreement that the user has not accepted yet. */
+  mustAgree: z.boolean(),
+  /** The day on which the account is erased, if its owner has asked for that. */
+  erasedOn: z.string().optional(),
+  /** With an ID number on record, only staff can change the name (decisions §3). */
+  hasIdCard: z.boolean(),
+  version: z.number().int(),
+})
 export type Account = z.output<typeof Account>
 
 const permission = z.enum(permissions)

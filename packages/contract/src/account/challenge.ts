@@ -1,12 +1,16 @@
 import { everybody } from '../kit/access.ts'
 import { challengePurposes } from '../kit/challenge.values.ts'
 import { endpoint } from '../kit/endpoint.ts'
+import { named } from '../kit/fields.ts'
 import { z } from '../kit/zod.ts'
 
 /** Work for a browser: the number between 0 and `most` that makes the SHA-256 of `salt` and its digits `hash` (hex). */
-export const Challenge = z
-  .object({ salt: z.string(), hash: z.string(), most: z.number().int(), signature: z.string() })
-  .meta({ id: 'Challenge' })
+export const Challenge = named('Challenge', {
+  salt: z.string(),
+  hash: z.string(),
+  most: z.number().int(),
+  signature: z.string(),
+})
 export type Challenge = z.output<typeof Challenge>
 
 /** The data of a refusal with `challenge.required`. */

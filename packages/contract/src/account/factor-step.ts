@@ -1,3 +1,4 @@
+import { named } from '../kit/fields.ts'
 import { z } from '../kit/zod.ts'
 import { factorKinds } from './second-factor.values.ts'
 
@@ -19,7 +20,9 @@ const PasskeyRequest = z.object({
 export type PasskeyRequest = z.output<typeof PasskeyRequest>
 
 /** The step that a second factor completes. */
-export const FactorStep = z
-  .object({ challenge, kinds: z.array(z.enum(factorKinds)), passkey: PasskeyRequest.nullable() })
-  .meta({ id: 'FactorStep' })
+export const FactorStep = named('FactorStep', {
+  challenge,
+  kinds: z.array(z.enum(factorKinds)),
+  passkey: PasskeyRequest.nullable(),
+})
 export type FactorStep = z.output<typeof FactorStep>

@@ -1,5 +1,6 @@
 import { everybody, user } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
+import { named } from '../kit/fields.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
 import { loginAnswer } from './account.ts'
@@ -13,9 +14,7 @@ const refusalLimit = { refusals: 300, windowMs: 5 * minuteMs } as const
 const perUser = { calls: 30, windowMs: 5 * minuteMs, isPerUser: true } as const
 
 /** The computer that somebody is about to sign in. */
-export const ScannedDevice = z
-  .object({ userAgent: z.string(), isSameNetwork: z.boolean() })
-  .meta({ id: 'ScannedDevice' })
+export const ScannedDevice = named('ScannedDevice', { userAgent: z.string(), isSameNetwork: z.boolean() })
 export type ScannedDevice = z.output<typeof ScannedDevice>
 
 export const scanEndpoints = {

@@ -1,6 +1,6 @@
 import { admin, everybody, user } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, idParams, instant } from '../kit/fields.ts'
+import { bodyId, idParams, instant, named } from '../kit/fields.ts'
 import { messages } from '../kit/messages.ts'
 import { reason } from '../kit/reason.ts'
 import { text } from '../kit/text.ts'
@@ -58,30 +58,26 @@ export type PasskeyForm = z.output<typeof PasskeyForm>
 export const FactorRemoval = z.object({ reason: reason() })
 export type FactorRemoval = z.output<typeof FactorRemoval>
 
-export const Factor = z
-  .object({
-    id: bodyId,
-    kind: z.enum(factorKinds),
-    name: z.string(),
-    createdAt: instant,
-    lastUsedAt: instant.nullable(),
-  })
-  .meta({ id: 'Factor' })
+export const Factor = named('Factor', {
+  id: bodyId,
+  kind: z.enum(factorKinds),
+  name: z.string(),
+  createdAt: instant,
+  lastUsedAt: instant.nullable(),
+})
 export type Factor = z.output<typeof Factor>
 
 /** A login of an account: one device and browser. */
-export const OwnSession = z
-  .object({
-    id: z.string(),
-    userAgent: z.string(),
-    /** Shortened: without the part that identifies the device in its network. */
-    network: z.string(),
-    signedInAt: instant,
-    /** To the hour. */
-    lastUsedAt: instant,
-    isCurrent: z.boolean(),
-  })
-  .meta({ id: 'OwnSession' })
+export const OwnSession = named('OwnSession', {
+  id: z.string(),
+  userAgent: z.string(),
+  /** Shortened: without the part that identifies the device in its network. */
+  network: z.string(),
+  signedInAt: instant,
+  /** To the hour. */
+  lastUsedAt: instant,
+  isCurrent: z.boolean(),
+})
 export type OwnSession = z.output<typeof OwnSession>
 
 /** New recovery codes, shown once; empty if the account still has its earlier ones. */

@@ -1,7 +1,7 @@
 import { admin, roles } from '../kit/access.ts'
 import { BatchResult, batchIds } from '../kit/batch.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, idParams, instant, personKeyword } from '../kit/fields.ts'
+import { bodyId, idParams, instant, named, personKeyword } from '../kit/fields.ts'
 import { newForm } from '../kit/form.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
@@ -47,19 +47,17 @@ export const NewUser = newForm(UserForm, ['name', 'username', 'role', 'password'
 export type NewUser = z.output<typeof NewUser>
 
 /** A built-in role, or a custom admin role, and its permissions in the back office. */
-export const RoleRow = z
-  .object({
-    /** Null for built-in roles. */
-    id: bodyId.nullable(),
-    role: z.enum(roles),
-    name: z.string(),
-    description: z.string(),
-    isBuiltIn: z.boolean(),
-    permissions: z.array(z.enum(permissions)),
-    userCount: z.number().int(),
-    version: z.number().int(),
-  })
-  .meta({ id: 'RoleRow' })
+export const RoleRow = named('RoleRow', {
+  /** Null for built-in roles. */
+  id: bodyId.nullable(),
+  role: z.enum(roles),
+  name: z.string(),
+  description: z.string(),
+  isBuiltIn: z.boolean(),
+  permissions: z.array(z.enum(permissions)),
+  userCount: z.number().int(),
+  version: z.number().int(),
+})
 export type RoleRow = z.output<typeof RoleRow>
 
 const save = text('保存用户失败')

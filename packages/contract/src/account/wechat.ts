@@ -1,6 +1,6 @@
 import { everybody, user } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { instant } from '../kit/fields.ts'
+import { instant, named } from '../kit/fields.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
 import { loginAnswer } from './account.ts'
@@ -12,13 +12,11 @@ const minuteMs = 60_000
 const limit = { calls: 300, windowMs: 5 * minuteMs } as const
 
 /** How an account is bound to WeChat. */
-export const WechatBinding = z
-  .object({
-    /** Whether the school has set up signing in with WeChat, and the account may use it. */
-    isOffered: z.boolean(),
-    boundAt: instant.nullable(),
-  })
-  .meta({ id: 'WechatBinding' })
+export const WechatBinding = named('WechatBinding', {
+  /** Whether the school has set up signing in with WeChat, and the account may use it. */
+  isOffered: z.boolean(),
+  boundAt: instant.nullable(),
+})
 export type WechatBinding = z.output<typeof WechatBinding>
 
 export const wechatEndpoints = {

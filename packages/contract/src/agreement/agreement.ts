@@ -1,6 +1,6 @@
 import { admin, everybody, user } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { instant, title } from '../kit/fields.ts'
+import { instant, named, title } from '../kit/fields.ts'
 import { messages } from '../kit/messages.ts'
 import { publicText } from '../kit/public-text.ts'
 import { richTextLimits } from '../kit/rich-text.ts'
@@ -13,9 +13,11 @@ const kind = z.enum(agreementKinds)
 const versionNumber = z.number().int().positive()
 
 /** A published version, which never changes. `summary` says what is new in it. */
-export const AgreementVersion = z
-  .object({ version: versionNumber, publishedAt: instant, summary: z.string() })
-  .meta({ id: 'AgreementVersion' })
+export const AgreementVersion = named('AgreementVersion', {
+  version: versionNumber,
+  publishedAt: instant,
+  summary: z.string(),
+})
 export type AgreementVersion = z.output<typeof AgreementVersion>
 
 /** An agreement as visitors read it; `html` is sanitized, `versions` are all published ones, newest first. */
@@ -28,23 +30,21 @@ export const Agreement = AgreementVersion.extend({
 export type Agreement = z.output<typeof Agreement>
 
 /** An agreement as its editor needs it. */
-export const ManagedAgreement = z
-  .object({
-    kind,
-    /** The draft: what the next version will say. */
-    title: z.string(),
-    html: z.string(),
-    /** What the draft still leaves open; nothing with gaps can be published. */
-    gaps: z.array(z.string()),
-    /** Whether the draft differs from the version in force. */
-    isChanged: z.boolean(),
-    versions: z.array(
-      AgreementVersion.extend({ needsConsentAgain: z.boolean(), publishedBy: z.string(), consents: z.number().int() }),
-    ),
-    /** Changes with every save of the draft. */
-    version: z.number().int(),
-  })
-  .meta({ id: 'ManagedAgreement' })
+export const ManagedAgreement = named('ManagedAgreement', {
+  kind,
+  /** The draft: what the next version will say. */
+  title: z.string(),
+  html: z.string(),
+  /** What the draft still leaves open; nothing with gaps can be published. */
+  gaps: z.array(z.string()),
+  /** Whether the draft differs from the version in force. */
+  isChanged: z.boolean(),
+  versions: z.array(
+    AgreementVersion.extend({ needsConsentAgain: z.boolean(), publishedBy: z.string(), consents: z.number().int() }),
+  ),
+  /** Changes with every save of the draft. */
+  version: z.number().int(),
+})
 export type ManagedAgreement = z.output<typeof ManagedAgreement>
 
 export const AgreementDraft = z.object({

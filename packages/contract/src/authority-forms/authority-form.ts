@@ -1,7 +1,7 @@
 import { RevealForm } from '../account/id-card-form.ts'
 import { admin, staff } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, instant, keyword, line, title } from '../kit/fields.ts'
+import { bodyId, id, idParams, instant, keyword, line, named, title } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
@@ -120,17 +120,15 @@ const StoredFields = z.object({
   ),
 })
 
-export const AuthorityFormRow = z
-  .object({
-    id: bodyId,
-    name: z.string(),
-    authority: z.string(),
-    kind: z.enum(authorityKinds),
-    version: z.number().int(),
-    changedAt: instant,
-    changedBy: z.string(),
-  })
-  .meta({ id: 'AuthorityFormRow' })
+export const AuthorityFormRow = named('AuthorityFormRow', {
+  id: bodyId,
+  name: z.string(),
+  authority: z.string(),
+  kind: z.enum(authorityKinds),
+  version: z.number().int(),
+  changedAt: instant,
+  changedBy: z.string(),
+})
 export type AuthorityFormRow = z.output<typeof AuthorityFormRow>
 
 export const AuthorityForm = StoredFields.extend({
@@ -145,36 +143,34 @@ export const AuthorityFormVersion = StoredFields.meta({ id: 'AuthorityFormVersio
 export type AuthorityFormVersion = z.output<typeof AuthorityFormVersion>
 
 /** What a form would show of a class, and what is missing. */
-export const AuthorityCheck = z
-  .object({
-    version: z.number().int(),
-    students: z.number().int(),
-    /** Whether the export shows whole ID numbers or birth dates, for which it needs a reason. */
-    isRevealing: z.boolean(),
-    /** Whether the caller may export what the form shows. */
-    mayExport: z.boolean(),
-    titles: z.array(z.string()),
-    headers: z.array(z.string()),
-    /** The first rows, with ID numbers and birth dates masked. */
-    rows: z.array(z.array(z.string())),
-    /** How many cells of columns cannot be reported; columns without any are left out. */
-    gapsOfColumns: z.array(z.object({ column: z.number().int(), header: z.string(), gaps: z.number().int() })),
-    gapCount: z.number().int(),
-    /** The first of them. */
-    gaps: z.array(
-      z.object({
-        studentId: bodyId,
-        name: z.string(),
-        studentNumber: z.string().nullable(),
-        column: z.number().int(),
-        header: z.string(),
-        gap: z.enum(authorityGaps),
-        /** What has no code. */
-        value: z.string(),
-      }),
-    ),
-  })
-  .meta({ id: 'AuthorityCheck' })
+export const AuthorityCheck = named('AuthorityCheck', {
+  version: z.number().int(),
+  students: z.number().int(),
+  /** Whether the export shows whole ID numbers or birth dates, for which it needs a reason. */
+  isRevealing: z.boolean(),
+  /** Whether the caller may export what the form shows. */
+  mayExport: z.boolean(),
+  titles: z.array(z.string()),
+  headers: z.array(z.string()),
+  /** The first rows, with ID numbers and birth dates masked. */
+  rows: z.array(z.array(z.string())),
+  /** How many cells of columns cannot be reported; columns without any are left out. */
+  gapsOfColumns: z.array(z.object({ column: z.number().int(), header: z.string(), gaps: z.number().int() })),
+  gapCount: z.number().int(),
+  /** The first of them. */
+  gaps: z.array(
+    z.object({
+      studentId: bodyId,
+      name: z.string(),
+      studentNumber: z.string().nullable(),
+      column: z.number().int(),
+      header: z.string(),
+      gap: z.enum(authorityGaps),
+      /** What has no code. */
+      value: z.string(),
+    }),
+  ),
+})
 export type AuthorityCheck = z.output<typeof AuthorityCheck>
 
 export const AuthorityFormQuery = pageQuery(listLimits.size).extend({ keyword, kind: filter(z.enum(authorityKinds)) })

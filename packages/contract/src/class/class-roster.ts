@@ -2,7 +2,18 @@ import { ClassNotice } from '../course/course.ts'
 import { admin, self, staff } from '../kit/access.ts'
 import { batchIds, BatchResult } from '../kit/batch.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, instant, isUnverified, line, personKeyword, whole } from '../kit/fields.ts'
+import {
+  bodyId,
+  id,
+  idAndName,
+  idParams,
+  instant,
+  isUnverified,
+  line,
+  named,
+  personKeyword,
+  whole,
+} from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
@@ -20,51 +31,47 @@ import {
 } from './training-class.values.ts'
 
 /** The result of a member in a part of the assessment. */
-export const PartResult = z
-  .object({
-    partId: bodyId,
-    score: z.number().int().nullable(),
-    isPassed: z.boolean(),
-    assessedOn: z.string(),
-    assessedBy: z.string(),
-    assessedAt: instant,
-    /** Why it was entered; '' if nothing was said. */
-    reason: z.string(),
-  })
-  .meta({ id: 'PartResult' })
+export const PartResult = named('PartResult', {
+  partId: bodyId,
+  score: z.number().int().nullable(),
+  isPassed: z.boolean(),
+  assessedOn: z.string(),
+  assessedBy: z.string(),
+  assessedAt: instant,
+  /** Why it was entered; '' if nothing was said. */
+  reason: z.string(),
+})
 export type PartResult = z.output<typeof PartResult>
 
 /** A member of a class with their study time in its courses, their result and certificate. */
-export const ClassMember = z
-  .object({
-    /** The student's id. */
-    id: bodyId,
-    name: z.string(),
-    username: z.string(),
-    studentNumber: z.string().nullable(),
-    organizationName: z.string().nullable(),
-    joinedAt: instant,
-    learningStatus: z.enum(learningStatuses),
-    completedLessons: z.number().int(),
-    lessonCount: z.number().int(),
-    studySeconds: z.number().int(),
-    isUnverified,
-    creditHours: z.number(),
-    /** Hours taught in a classroom, apart from the credit hours. */
-    classroomHours: z.number(),
-    lastStudyTime: instant.nullable(),
-    score: z.number().int().nullable(),
-    isPassed: z.boolean().nullable(),
-    assessedOn: z.string().nullable(),
-    assessedBy: z.string().nullable(),
-    /** When the result was entered. */
-    assessedAt: instant.nullable(),
-    /** The results in the parts of the assessment that there are so far. */
-    parts: z.array(PartResult),
-    certificateId: bodyId.nullable(),
-    certificateNumber: z.string().nullable(),
-  })
-  .meta({ id: 'ClassMember' })
+export const ClassMember = named('ClassMember', {
+  /** The student's id. */
+  id: bodyId,
+  name: z.string(),
+  username: z.string(),
+  studentNumber: z.string().nullable(),
+  organizationName: z.string().nullable(),
+  joinedAt: instant,
+  learningStatus: z.enum(learningStatuses),
+  completedLessons: z.number().int(),
+  lessonCount: z.number().int(),
+  studySeconds: z.number().int(),
+  isUnverified,
+  creditHours: z.number(),
+  /** Hours taught in a classroom, apart from the credit hours. */
+  classroomHours: z.number(),
+  lastStudyTime: instant.nullable(),
+  score: z.number().int().nullable(),
+  isPassed: z.boolean().nullable(),
+  assessedOn: z.string().nullable(),
+  assessedBy: z.string().nullable(),
+  /** When the result was entered. */
+  assessedAt: instant.nullable(),
+  /** The results in the parts of the assessment that there are so far. */
+  parts: z.array(PartResult),
+  certificateId: bodyId.nullable(),
+  certificateNumber: z.string().nullable(),
+})
 export type ClassMember = z.output<typeof ClassMember>
 
 /** A result: a score or a pass flag; null for both removes the result. */
@@ -85,32 +92,32 @@ export const AssessmentChange = Assessment.extend({
 export type AssessmentChange = z.output<typeof AssessmentChange>
 
 /** A row of an assessment sheet and the result it would enter; with a `doubt`, only if someone confirms it. */
-export const AssessmentRow = z
-  .object({
-    row: z.number().int(),
-    /** As written in the sheet. */
-    name: z.string(),
-    /** The name of the member with this student number. */
-    memberName: z.string().nullable(),
-    studentNumber: z.string(),
-    result: z.string(),
-    assessment: Assessment.nullable(),
-    problem: z.enum(Object.keys(assessmentRowProblems) as [AssessmentRowProblem]).nullable(),
-    doubt: z.enum(Object.keys(assessmentRowDoubts) as [AssessmentRowDoubt]).nullable(),
-  })
-  .meta({ id: 'AssessmentRow' })
+export const AssessmentRow = named('AssessmentRow', {
+  row: z.number().int(),
+  /** As written in the sheet. */
+  name: z.string(),
+  /** The name of the member with this student number. */
+  memberName: z.string().nullable(),
+  studentNumber: z.string(),
+  result: z.string(),
+  assessment: Assessment.nullable(),
+  problem: z.enum(Object.keys(assessmentRowProblems) as [AssessmentRowProblem]).nullable(),
+  doubt: z.enum(Object.keys(assessmentRowDoubts) as [AssessmentRowDoubt]).nullable(),
+})
 export type AssessmentRow = z.output<typeof AssessmentRow>
 
 /** The results of a sheet, and the names of the others that have some. */
-export const AssessmentSheet = z
-  .object({ sheetName: z.string(), otherSheets: z.array(z.string()), rows: z.array(AssessmentRow) })
-  .meta({ id: 'AssessmentSheet' })
+export const AssessmentSheet = named('AssessmentSheet', {
+  sheetName: z.string(),
+  otherSheets: z.array(z.string()),
+  rows: z.array(AssessmentRow),
+})
 export type AssessmentSheet = z.output<typeof AssessmentSheet>
 
 /** A class as its members see it. */
 export const OwnClass = ClassNotice.extend({
   id: bodyId,
-  courses: z.array(z.object({ id: bodyId, name: z.string() })),
+  courses: z.array(idAndName),
   needsAssessment: z.boolean(),
   isPassed: z.boolean().nullable(),
   score: z.number().int().nullable(),

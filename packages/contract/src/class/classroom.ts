@@ -1,7 +1,7 @@
 import { RevealForm } from '../account/id-card-form.ts'
 import { admin } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, idParams, instant } from '../kit/fields.ts'
+import { bodyId, idParams, instant, named } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
@@ -18,22 +18,20 @@ const studentIds = z
   .max(limits.mostStudents, text('一次最多 1000 条'))
 
 /** A session of a class that was taught in a classroom, with the members who attended it. */
-export const ClassroomSession = z
-  .object({
-    id: bodyId,
-    heldOn: z.string(),
-    /** Credit hours of each student. */
-    hours: z.number(),
-    topic: z.string(),
-    teacherName: z.string(),
-    reason: z.string(),
-    enteredBy: z.string(),
-    enteredAt: instant,
-    students: z.array(
-      z.object({ id: bodyId, name: z.string(), studentNumber: z.string().nullable(), isCancelled: z.boolean() }),
-    ),
-  })
-  .meta({ id: 'ClassroomSession' })
+export const ClassroomSession = named('ClassroomSession', {
+  id: bodyId,
+  heldOn: z.string(),
+  /** Credit hours of each student. */
+  hours: z.number(),
+  topic: z.string(),
+  teacherName: z.string(),
+  reason: z.string(),
+  enteredBy: z.string(),
+  enteredAt: instant,
+  students: z.array(
+    z.object({ id: bodyId, name: z.string(), studentNumber: z.string().nullable(), isCancelled: z.boolean() }),
+  ),
+})
 export type ClassroomSession = z.output<typeof ClassroomSession>
 
 export const ClassroomSessionForm = z.object({

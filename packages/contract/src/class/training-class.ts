@@ -1,6 +1,18 @@
 import { admin, staff } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, instant, isUnverified, percent, personKeyword, title, whole } from '../kit/fields.ts'
+import {
+  bodyId,
+  id,
+  idParams,
+  instant,
+  isUnverified,
+  idAndName,
+  named,
+  percent,
+  personKeyword,
+  title,
+  whole,
+} from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
@@ -11,19 +23,16 @@ import { learningStatuses } from '../organization/organization-console.values.ts
 import { enrollmentPayments } from '../student/student-batch.ts'
 import { classLimits, classStatuses, partKinds } from './training-class.values.ts'
 
-const named = z.object({ id: bodyId, name: z.string() })
 const day = (missing: string) => z.iso.date(missing)
 
 /** A part of the assessment of a class. A weight of 0 leaves its score out of the overall one. */
-export const ClassPart = z
-  .object({
-    id: bodyId,
-    name: z.string(),
-    kind: z.enum(partKinds),
-    weight: z.number().int(),
-    passScore: z.number().int(),
-  })
-  .meta({ id: 'ClassPart' })
+export const ClassPart = named('ClassPart', {
+  id: bodyId,
+  name: z.string(),
+  kind: z.enum(partKinds),
+  weight: z.number().int(),
+  passScore: z.number().int(),
+})
 export type ClassPart = z.output<typeof ClassPart>
 
 /** A part as it is saved; one without an id is new. */
@@ -37,43 +46,41 @@ export const ClassPartForm = z.object({
 export type ClassPartForm = z.output<typeof ClassPartForm>
 
 /** A class (培训班期): students who take the same courses between two dates and earn the same certificate. */
-export const TrainingClass = z
-  .object({
-    id: bodyId,
-    name: z.string(),
-    /** The training project named in its certificates; '' = the school's default. */
-    project: z.string(),
-    courses: z.array(named),
-    teachers: z.array(named),
-    organizationId: bodyId.nullable(),
-    organizationName: z.string().nullable(),
-    startDate: z.string(),
-    endDate: z.string(),
-    plan: z.string(),
-    /** Percentage taught online. */
-    onlineShare: percent,
-    /** Whether its members learn each course in order; null = as the course says. */
-    keepsOrder: z.boolean().nullable(),
-    /** Whether they complete each course before the next one opens. */
-    coursesInOrder: z.boolean(),
-    /** Whether they sign the training contract before they study; null = as the course says. */
-    needsContract: z.boolean().nullable(),
-    needsAssessment: z.boolean(),
-    passScore: z.number().int(),
-    /** If there are some, the overall result follows from them instead of from the pass score. */
-    parts: z.array(ClassPart),
-    payment: z.enum(enrollmentPayments),
-    paymentMethod: z.string(),
-    status: z.enum(classStatuses),
-    /** Number of members that the caller may see. */
-    memberCount: z.number().int(),
-    /** Whether it has its own hour rule or presence rule. */
-    hasOwnRule: z.boolean(),
-    archivedAt: instant.nullable(),
-    createdAt: instant,
-    version: z.number().int(),
-  })
-  .meta({ id: 'TrainingClass' })
+export const TrainingClass = named('TrainingClass', {
+  id: bodyId,
+  name: z.string(),
+  /** The training project named in its certificates; '' = the school's default. */
+  project: z.string(),
+  courses: z.array(idAndName),
+  teachers: z.array(idAndName),
+  organizationId: bodyId.nullable(),
+  organizationName: z.string().nullable(),
+  startDate: z.string(),
+  endDate: z.string(),
+  plan: z.string(),
+  /** Percentage taught online. */
+  onlineShare: percent,
+  /** Whether its members learn each course in order; null = as the course says. */
+  keepsOrder: z.boolean().nullable(),
+  /** Whether they complete each course before the next one opens. */
+  coursesInOrder: z.boolean(),
+  /** Whether they sign the training contract before they study; null = as the course says. */
+  needsContract: z.boolean().nullable(),
+  needsAssessment: z.boolean(),
+  passScore: z.number().int(),
+  /** If there are some, the overall result follows from them instead of from the pass score. */
+  parts: z.array(ClassPart),
+  payment: z.enum(enrollmentPayments),
+  paymentMethod: z.string(),
+  status: z.enum(classStatuses),
+  /** Number of members that the caller may see. */
+  memberCount: z.number().int(),
+  /** Whether it has its own hour rule or presence rule. */
+  hasOwnRule: z.boolean(),
+  archivedAt: instant.nullable(),
+  createdAt: instant,
+  version: z.number().int(),
+})
 export type TrainingClass = z.output<typeof TrainingClass>
 
 export const TrainingClassForm = z.object({
@@ -114,30 +121,26 @@ export type TrainingClassChange = z.output<typeof TrainingClassChange>
 const { unit, capByLesson, sameVideoOnce, completionPercent } = hourSettings
 const { dailyHours, startTime, endTime, studyMinutes, breakMinutes } = hourSettings
 /** The hour-rule fields that a class overrides; null = as the school's rule. */
-export const ClassHourRule = z
-  .object({
-    unit: unit.schema.nullable(),
-    capByLesson: capByLesson.schema.nullable(),
-    sameVideoOnce: sameVideoOnce.schema.nullable(),
-    completionPercent: completionPercent.schema.nullable(),
-    dailyHours: dailyHours.schema.nullable(),
-    startTime: startTime.schema.nullable(),
-    endTime: endTime.schema.nullable(),
-    studyMinutes: studyMinutes.schema.nullable(),
-    breakMinutes: breakMinutes.schema.nullable(),
-  })
-  .meta({ id: 'ClassHourRule' })
+export const ClassHourRule = named('ClassHourRule', {
+  unit: unit.schema.nullable(),
+  capByLesson: capByLesson.schema.nullable(),
+  sameVideoOnce: sameVideoOnce.schema.nullable(),
+  completionPercent: completionPercent.schema.nullable(),
+  dailyHours: dailyHours.schema.nullable(),
+  startTime: startTime.schema.nullable(),
+  endTime: endTime.schema.nullable(),
+  studyMinutes: studyMinutes.schema.nullable(),
+  breakMinutes: breakMinutes.schema.nullable(),
+})
 export type ClassHourRule = z.output<typeof ClassHourRule>
 
 /** The presence-rule fields that a class overrides; null = as the school's rule. */
-export const ClassPresenceRule = z
-  .object({
-    kind: presenceSettings.kind.schema.nullable(),
-    dailyProof: presenceSettings.dailyProof.schema.nullable(),
-    minMinutes: presenceSettings.minMinutes.schema.nullable(),
-    maxMinutes: presenceSettings.maxMinutes.schema.nullable(),
-  })
-  .meta({ id: 'ClassPresenceRule' })
+export const ClassPresenceRule = named('ClassPresenceRule', {
+  kind: presenceSettings.kind.schema.nullable(),
+  dailyProof: presenceSettings.dailyProof.schema.nullable(),
+  minMinutes: presenceSettings.minMinutes.schema.nullable(),
+  maxMinutes: presenceSettings.maxMinutes.schema.nullable(),
+})
 export type ClassPresenceRule = z.output<typeof ClassPresenceRule>
 
 const AssessedCount = z.object({ passed: z.number().int(), failed: z.number().int(), none: z.number().int() })
@@ -151,11 +154,11 @@ export const ClassOverview = TrainingClass.extend({
   lessonsWanted: z.number().int(),
   assessed: AssessedCount,
   /** The exams that give its results, newest first. */
-  exams: z.array(named),
+  exams: z.array(idAndName),
   assessedParts: z.array(AssessedCount.extend({ partId: bodyId })),
   certificates: z.number().int(),
   progress: z.array(
-    named.extend({
+    idAndName.extend({
       lessonCount: z.number().int(),
       learners: z.number().int(),
       completed: z.number().int(),

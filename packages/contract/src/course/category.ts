@@ -1,6 +1,6 @@
 import { admin, everybody } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, idParams, instant, keyword } from '../kit/fields.ts'
+import { bodyId, idParams, instant, keyword, named } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
@@ -9,16 +9,14 @@ import { z } from '../kit/zod.ts'
 import { Category } from './course.ts'
 
 /** A category in the back office; `position` is its place in the order, from 1. */
-export const ManagedCategory = z
-  .object({
-    id: bodyId,
-    name: z.string(),
-    position: z.number().int(),
-    courseCount: z.number().int(),
-    updatedAt: instant,
-    version: z.number().int(),
-  })
-  .meta({ id: 'ManagedCategory' })
+export const ManagedCategory = named('ManagedCategory', {
+  id: bodyId,
+  name: z.string(),
+  position: z.number().int(),
+  courseCount: z.number().int(),
+  updatedAt: instant,
+  version: z.number().int(),
+})
 export type ManagedCategory = z.output<typeof ManagedCategory>
 
 /** A new category without a position comes last. */

@@ -2,7 +2,7 @@ import { accountStatuses } from '../account/account.values.ts'
 import { admin, teacher } from '../kit/access.ts'
 import { BatchResult, batchIds } from '../kit/batch.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, instant, keyword, title } from '../kit/fields.ts'
+import { bodyId, id, idParams, instant, keyword, named, title } from '../kit/fields.ts'
 import { changeForm, newForm } from '../kit/form.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
@@ -19,9 +19,12 @@ import { Course, CourseTeacher } from './course.ts'
 import { courseLevels, durationUnits, courseLimits } from './course.values.ts'
 import { learningOrders } from './learning-order.values.ts'
 
-export const StatusChoice = z
-  .object({ value: z.string(), name: z.string(), tone: z.enum(statusTones), isBuiltIn: z.boolean() })
-  .meta({ id: 'CourseStatusChoice' }) satisfies z.ZodType<CourseStatusChoice>
+export const StatusChoice = named('CourseStatusChoice', {
+  value: z.string(),
+  name: z.string(),
+  tone: z.enum(statusTones),
+  isBuiltIn: z.boolean(),
+}) satisfies z.ZodType<CourseStatusChoice>
 
 /** A course in the list of the back office; `price` in yuan. */
 export const ManagedCourse = Course.pick({
@@ -54,9 +57,10 @@ export const ManagedCourseTeacher = CourseTeacher.extend({ status: z.enum(accoun
 export type ManagedCourseTeacher = z.output<typeof ManagedCourseTeacher>
 
 /** A warning with the values for its label's placeholders. */
-export const CourseWarning = z
-  .object({ code: z.enum(courseWarnings), values: z.record(z.string(), z.union([z.string(), z.number()])) })
-  .meta({ id: 'CourseWarning' })
+export const CourseWarning = named('CourseWarning', {
+  code: z.enum(courseWarnings),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+})
 export type CourseWarning = z.output<typeof CourseWarning>
 
 export const CourseBlocker = CourseWarning.extend({ code: z.enum(publishBlockers) }).meta({ id: 'CourseBlocker' })

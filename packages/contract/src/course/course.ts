@@ -1,6 +1,6 @@
 import { everybody, student, studentOnly, user } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, instant, isUnverified, keyword, percent } from '../kit/fields.ts'
+import { bodyId, id, idAndName, idParams, instant, isUnverified, keyword, named, percent } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
@@ -12,39 +12,35 @@ import { learningOrders, lockKinds } from './learning-order.values.ts'
 import { materialTypes } from './material.values.ts'
 import { orderStatuses } from './order.values.ts'
 
-export const Category = z.object({ id: bodyId, name: z.string() }).meta({ id: 'Category' })
+export const Category = named('Category', { id: bodyId, name: z.string() })
 export type Category = z.output<typeof Category>
 
-export const CourseTeacher = z
-  .object({
-    id: bodyId,
-    name: z.string(),
-    title: z.string(),
-    specialty: z.string(),
-    biography: z.string(),
-    avatarUrl: z.string().nullable(),
-  })
-  .meta({ id: 'CourseTeacher' })
+export const CourseTeacher = named('CourseTeacher', {
+  id: bodyId,
+  name: z.string(),
+  title: z.string(),
+  specialty: z.string(),
+  biography: z.string(),
+  avatarUrl: z.string().nullable(),
+})
 export type CourseTeacher = z.output<typeof CourseTeacher>
 
 /** A course as a card shows it. `description` is plain text here, `price` is in yuan. */
-export const CourseCard = z
-  .object({
-    id: bodyId,
-    name: z.string(),
-    description: z.string(),
-    level: z.enum(courseLevels),
-    price: z.number(),
-    coverImageUrl: z.string().nullable(),
-    categoryId: bodyId,
-    categoryName: z.string(),
-    requiresLogin: z.boolean(),
-    lessonCount: z.number().int(),
-    studentCount: z.number().int(),
-    enrollCount: z.number().int(),
-    createdAt: instant,
-  })
-  .meta({ id: 'CourseCard' })
+export const CourseCard = named('CourseCard', {
+  id: bodyId,
+  name: z.string(),
+  description: z.string(),
+  level: z.enum(courseLevels),
+  price: z.number(),
+  coverImageUrl: z.string().nullable(),
+  categoryId: bodyId,
+  categoryName: z.string(),
+  requiresLogin: z.boolean(),
+  lessonCount: z.number().int(),
+  studentCount: z.number().int(),
+  enrollCount: z.number().int(),
+  createdAt: instant,
+})
 export type CourseCard = z.output<typeof CourseCard>
 
 /** A course in full (spec §3); `description` and `syllabus` are sanitized HTML. */
@@ -61,7 +57,7 @@ export const Course = CourseCard.extend({
 export type Course = z.output<typeof Course>
 
 /** The first and the last day of a class. */
-export const ClassDays = z.object({ startDate: z.string(), endDate: z.string() }).meta({ id: 'ClassDays' })
+export const ClassDays = named('ClassDays', { startDate: z.string(), endDate: z.string() })
 export type ClassDays = z.output<typeof ClassDays>
 
 /** A course with the next classes that take it, and whether it belongs to the school's training project. */
@@ -74,106 +70,96 @@ export type CoursePage = z.output<typeof CoursePage>
  * What opens a lesson: the lesson to complete first, of `course` the first one left there, of `contract` the lesson
  * itself, and what to name of it.
  */
-export const LessonLock = z
-  .object({ kind: z.enum(lockKinds), lessonId: bodyId, title: z.string() })
-  .meta({ id: 'LessonLock' })
+export const LessonLock = named('LessonLock', { kind: z.enum(lockKinds), lessonId: bodyId, title: z.string() })
 export type LessonLock = z.output<typeof LessonLock>
 
 /** A lesson in the outline of the detail page. `duration` in seconds; `videoUrl` only if the caller may watch. */
-export const Lesson = z
-  .object({
-    id: bodyId,
-    title: z.string(),
-    description: z.string(),
-    duration: z.number().int(),
-    isPreview: z.boolean(),
-    isPublic: z.boolean(),
-    creditHours: z.number(),
-    hasVideo: z.boolean(),
-    canWatch: z.boolean(),
-    /** Null unless the caller could watch the lesson once they have learned what comes before it. */
-    lock: LessonLock.nullable(),
-    videoUrl: z.string().nullable(),
-    poster: z.string().nullable(),
-    captionsUrl: z.string().nullable(),
-    progress: percent,
-    isCompleted: z.boolean(),
-    lastStudyTime: instant.nullable(),
-  })
-  .meta({ id: 'Lesson' })
+export const Lesson = named('Lesson', {
+  id: bodyId,
+  title: z.string(),
+  description: z.string(),
+  duration: z.number().int(),
+  isPreview: z.boolean(),
+  isPublic: z.boolean(),
+  creditHours: z.number(),
+  hasVideo: z.boolean(),
+  canWatch: z.boolean(),
+  /** Null unless the caller could watch the lesson once they have learned what comes before it. */
+  lock: LessonLock.nullable(),
+  videoUrl: z.string().nullable(),
+  poster: z.string().nullable(),
+  captionsUrl: z.string().nullable(),
+  progress: percent,
+  isCompleted: z.boolean(),
+  lastStudyTime: instant.nullable(),
+})
 export type Lesson = z.output<typeof Lesson>
-export const Chapter = z.object({ id: bodyId, title: z.string(), lessons: z.array(Lesson) }).meta({ id: 'Chapter' })
+export const Chapter = named('Chapter', { id: bodyId, title: z.string(), lessons: z.array(Lesson) })
 export type Chapter = z.output<typeof Chapter>
 
 /** A lesson on the player page (spec §3, Video). */
-export const Video = z
-  .object({
-    id: bodyId,
-    title: z.string(),
-    name: z.string(),
-    url: z.string().nullable(),
-    duration: z.number().int(),
-    description: z.string(),
-    poster: z.string().nullable(),
-    captionsUrl: z.string().nullable(),
-    isPreview: z.boolean(),
-    isPublic: z.boolean(),
-    hasVideo: z.boolean(),
-    canWatch: z.boolean(),
-    lock: LessonLock.nullable(),
-    /** The quiz to pass after the lesson; null unless the caller may watch the lesson. */
-    quiz: z.object({ id: bodyId, name: z.string() }).nullable(),
-    progress: percent,
-    isCompleted: z.boolean(),
-    lastStudyTime: instant.nullable(),
-  })
-  .meta({ id: 'Video' })
+export const Video = named('Video', {
+  id: bodyId,
+  title: z.string(),
+  name: z.string(),
+  url: z.string().nullable(),
+  duration: z.number().int(),
+  description: z.string(),
+  poster: z.string().nullable(),
+  captionsUrl: z.string().nullable(),
+  isPreview: z.boolean(),
+  isPublic: z.boolean(),
+  hasVideo: z.boolean(),
+  canWatch: z.boolean(),
+  lock: LessonLock.nullable(),
+  /** The quiz to pass after the lesson; null unless the caller may watch the lesson. */
+  quiz: idAndName.nullable(),
+  progress: percent,
+  isCompleted: z.boolean(),
+  lastStudyTime: instant.nullable(),
+})
 export type Video = z.output<typeof Video>
 
-export const Material = z
-  .object({ id: bodyId, name: z.string(), url: z.string(), type: z.enum(materialTypes), size: z.number().int() })
-  .meta({ id: 'Material' })
+export const Material = named('Material', {
+  id: bodyId,
+  name: z.string(),
+  url: z.string(),
+  type: z.enum(materialTypes),
+  size: z.number().int(),
+})
 export type Material = z.output<typeof Material>
 
 /** What learners see of a class before they study: its dates, and the limits of its hour rule. */
-export const ClassNotice = z
-  .object({
-    name: z.string(),
-    startDate: z.string(),
-    endDate: z.string(),
-    studyLimits: z.array(z.string()),
-    /** Whether presence checks compare faces, if the learner agrees. */
-    asksForFace: z.boolean(),
-  })
-  .meta({ id: 'ClassNotice' })
+export const ClassNotice = named('ClassNotice', {
+  name: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  studyLimits: z.array(z.string()),
+  /** Whether presence checks compare faces, if the learner agrees. */
+  asksForFace: z.boolean(),
+})
 export type ClassNotice = z.output<typeof ClassNotice>
 
-export const Enrollment = z
-  .object({
-    status: z.enum(enrollmentStatuses),
-    enrolledAt: instant,
-    expiresAt: instant.nullable(),
-    isPurchased: z.boolean(),
-    orderStatus: z.enum(orderStatuses).nullable(),
-    /** Yuan still to be paid. */
-    dueAmount: z.number(),
-    /** Enrolling again opens a new enrollment, because this one was refunded or has ended. */
-    mayEnrollAgain: z.boolean(),
-    /** The class that the enrollment belongs to. */
-    trainingClass: ClassNotice.nullable(),
-  })
-  .meta({ id: 'Enrollment' })
+export const Enrollment = named('Enrollment', {
+  status: z.enum(enrollmentStatuses),
+  enrolledAt: instant,
+  expiresAt: instant.nullable(),
+  isPurchased: z.boolean(),
+  orderStatus: z.enum(orderStatuses).nullable(),
+  /** Yuan still to be paid. */
+  dueAmount: z.number(),
+  /** Enrolling again opens a new enrollment, because this one was refunded or has ended. */
+  mayEnrollAgain: z.boolean(),
+  /** The class that the enrollment belongs to. */
+  trainingClass: ClassNotice.nullable(),
+})
 export type Enrollment = z.output<typeof Enrollment>
 
-export const CoursePlan = z
-  .object({
-    course: Course,
-    chapters: z.array(
-      z.object({ id: bodyId, title: z.string(), videos: z.array(Video), resources: z.array(Material) }),
-    ),
-    enrollment: Enrollment.nullable(),
-  })
-  .meta({ id: 'CoursePlan' })
+export const CoursePlan = named('CoursePlan', {
+  course: Course,
+  chapters: z.array(z.object({ id: bodyId, title: z.string(), videos: z.array(Video), resources: z.array(Material) })),
+  enrollment: Enrollment.nullable(),
+})
 export type CoursePlan = z.output<typeof CoursePlan>
 
 /** Query of the course list; `deletedStatus` is accepted and has no effect: deleted courses are never listed. */
@@ -187,37 +173,35 @@ export const CourseListQuery = pageQuery(courseLimits.listSize).extend({
 export type CourseListQuery = z.output<typeof CourseListQuery>
 
 /** One course of the student's own list (spec §3, enrollment row). */
-export const EnrollmentRow = z
-  .object({
-    courseId: bodyId,
-    courseName: z.string(),
-    coverImageUrl: z.string().nullable(),
-    /** False for a course taken offline: its study time remains, but its pages cannot be opened. */
-    isPublished: z.boolean(),
-    status: z.enum(enrollmentStatuses),
-    isCompleted: z.boolean(),
-    courseProgress: percent,
-    completedLessons: z.number().int(),
-    lessonCount: z.number().int(),
-    studySeconds: z.number().int(),
-    isUnverified,
-    lastStudyTime: instant.nullable(),
-    expiresAt: instant.nullable(),
-    lessons: z.array(
-      z.object({
-        id: bodyId,
-        title: z.string(),
-        chapterTitle: z.string(),
-        duration: z.number().int(),
-        hasVideo: z.boolean(),
-        progress: percent,
-        isCompleted: z.boolean(),
-        lock: LessonLock.nullable(),
-        lastStudyTime: instant.nullable(),
-      }),
-    ),
-  })
-  .meta({ id: 'EnrollmentRow' })
+export const EnrollmentRow = named('EnrollmentRow', {
+  courseId: bodyId,
+  courseName: z.string(),
+  coverImageUrl: z.string().nullable(),
+  /** False for a course taken offline: its study time remains, but its pages cannot be opened. */
+  isPublished: z.boolean(),
+  status: z.enum(enrollmentStatuses),
+  isCompleted: z.boolean(),
+  courseProgress: percent,
+  completedLessons: z.number().int(),
+  lessonCount: z.number().int(),
+  studySeconds: z.number().int(),
+  isUnverified,
+  lastStudyTime: instant.nullable(),
+  expiresAt: instant.nullable(),
+  lessons: z.array(
+    z.object({
+      id: bodyId,
+      title: z.string(),
+      chapterTitle: z.string(),
+      duration: z.number().int(),
+      hasVideo: z.boolean(),
+      progress: percent,
+      isCompleted: z.boolean(),
+      lock: LessonLock.nullable(),
+      lastStudyTime: instant.nullable(),
+    }),
+  ),
+})
 export type EnrollmentRow = z.output<typeof EnrollmentRow>
 
 const courseParams = z.object({ courseId: id })

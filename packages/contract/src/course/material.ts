@@ -1,6 +1,6 @@
 import { admin } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, instant, keyword, title } from '../kit/fields.ts'
+import { bodyId, id, idParams, instant, keyword, named, title } from '../kit/fields.ts'
 import { changeForm, newForm } from '../kit/form.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
@@ -13,26 +13,24 @@ import { materialScopes, materialTypes } from './material.values.ts'
  * A learning material in the back office: a file or a link, for everyone, a course or a chapter. `size` is in bytes
  * (0 for links); the `url` of a file expires.
  */
-export const ManagedMaterial = z
-  .object({
-    id: bodyId,
-    name: z.string(),
-    type: z.enum(materialTypes),
-    size: z.number().int(),
-    scope: z.enum(materialScopes),
-    courseId: bodyId.nullable(),
-    courseName: z.string().nullable(),
-    chapterId: bodyId.nullable(),
-    chapterTitle: z.string().nullable(),
-    isLink: z.boolean(),
-    url: z.string(),
-    fileName: z.string().nullable(),
-    downloadCount: z.number().int(),
-    createdAt: instant,
-    updatedAt: instant,
-    version: z.number().int(),
-  })
-  .meta({ id: 'ManagedMaterial' })
+export const ManagedMaterial = named('ManagedMaterial', {
+  id: bodyId,
+  name: z.string(),
+  type: z.enum(materialTypes),
+  size: z.number().int(),
+  scope: z.enum(materialScopes),
+  courseId: bodyId.nullable(),
+  courseName: z.string().nullable(),
+  chapterId: bodyId.nullable(),
+  chapterTitle: z.string().nullable(),
+  isLink: z.boolean(),
+  url: z.string(),
+  fileName: z.string().nullable(),
+  downloadCount: z.number().int(),
+  createdAt: instant,
+  updatedAt: instant,
+  version: z.number().int(),
+})
 export type ManagedMaterial = z.output<typeof ManagedMaterial>
 
 const link = z

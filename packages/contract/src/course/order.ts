@@ -1,6 +1,6 @@
 import { admin, student } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, instant, personKeyword } from '../kit/fields.ts'
+import { bodyId, id, idParams, instant, named, personKeyword } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
@@ -10,54 +10,50 @@ import { courseLimits } from './course.values.ts'
 import { orderLimits, orderPaymentKinds, orderStatuses, orderSteps } from './order.values.ts'
 
 /** The order of an enrollment in a priced course. Sums in yuan; `paidAt` is from the latest payment; `method` names all, joined by ` + `. */
-export const Order = z
-  .object({
-    id: bodyId,
-    courseId: bodyId,
-    courseName: z.string(),
-    studentId: bodyId,
-    studentName: z.string(),
-    studentNumber: z.string().nullable(),
-    amount: z.number(),
-    status: z.enum(orderStatuses),
-    statusText: z.string(),
-    paidAmount: z.number(),
-    /** Amount still to be paid. */
-    dueAmount: z.number(),
-    paidAt: instant.nullable(),
-    method: z.string(),
-    refundedAmount: z.number(),
-    refundedAt: instant.nullable(),
-    /** What its issued invoices say. */
-    invoicedAmount: z.number(),
-    note: z.string(),
-    /** When the enrollment ends; null = never. */
-    expiresAt: instant.nullable(),
-    createdAt: instant,
-    version: z.number().int(),
-  })
-  .meta({ id: 'Order' })
+export const Order = named('Order', {
+  id: bodyId,
+  courseId: bodyId,
+  courseName: z.string(),
+  studentId: bodyId,
+  studentName: z.string(),
+  studentNumber: z.string().nullable(),
+  amount: z.number(),
+  status: z.enum(orderStatuses),
+  statusText: z.string(),
+  paidAmount: z.number(),
+  /** Amount still to be paid. */
+  dueAmount: z.number(),
+  paidAt: instant.nullable(),
+  method: z.string(),
+  refundedAmount: z.number(),
+  refundedAt: instant.nullable(),
+  /** What its issued invoices say. */
+  invoicedAmount: z.number(),
+  note: z.string(),
+  /** When the enrollment ends; null = never. */
+  expiresAt: instant.nullable(),
+  createdAt: instant,
+  version: z.number().int(),
+})
 export type Order = z.output<typeof Order>
 
 /** One entry of an order's payments. The amount is positive; the kind determines the direction. */
-export const OrderPayment = z
-  .object({
-    id: bodyId,
-    kind: z.enum(orderPaymentKinds),
-    kindText: z.string(),
-    amount: z.number(),
-    at: instant,
-    method: z.string(),
-    /** The number of the transfer or receipt, which the orders paid by it share. */
-    reference: z.string(),
-    note: z.string(),
-    /** Who recorded it; null if unknown. */
-    recordedBy: z.string().nullable(),
-    recordedAt: instant,
-    /** For payments: whether it was reversed later. */
-    isReversed: z.boolean(),
-  })
-  .meta({ id: 'OrderPayment' })
+export const OrderPayment = named('OrderPayment', {
+  id: bodyId,
+  kind: z.enum(orderPaymentKinds),
+  kindText: z.string(),
+  amount: z.number(),
+  at: instant,
+  method: z.string(),
+  /** The number of the transfer or receipt, which the orders paid by it share. */
+  reference: z.string(),
+  note: z.string(),
+  /** Who recorded it; null if unknown. */
+  recordedBy: z.string().nullable(),
+  recordedAt: instant,
+  /** For payments: whether it was reversed later. */
+  isReversed: z.boolean(),
+})
 export type OrderPayment = z.output<typeof OrderPayment>
 
 /** An order as its student sees it. */
@@ -99,18 +95,16 @@ export const OrderFilter = OrderListQuery.omit({ page: true, size: true })
 export type OrderFilter = z.output<typeof OrderFilter>
 
 /** The totals of all orders that match a filter, in yuan. */
-export const OrderTotals = z
-  .object({
-    count: z.number().int(),
-    amount: z.number(),
-    paidAmount: z.number(),
-    refundedAmount: z.number(),
-    dueAmount: z.number(),
-    byStatus: z.array(z.object({ status: z.enum(orderStatuses), count: z.number().int(), amount: z.number() })),
-    /** Payments by method, less reversals; refunds are not subtracted. */
-    byMethod: z.array(z.object({ method: z.string(), paidAmount: z.number() })),
-  })
-  .meta({ id: 'OrderTotals' })
+export const OrderTotals = named('OrderTotals', {
+  count: z.number().int(),
+  amount: z.number(),
+  paidAmount: z.number(),
+  refundedAmount: z.number(),
+  dueAmount: z.number(),
+  byStatus: z.array(z.object({ status: z.enum(orderStatuses), count: z.number().int(), amount: z.number() })),
+  /** Payments by method, less reversals; refunds are not subtracted. */
+  byMethod: z.array(z.object({ method: z.string(), paidAmount: z.number() })),
+})
 export type OrderTotals = z.output<typeof OrderTotals>
 
 export const sum = z

@@ -3,7 +3,7 @@ import { uploadLimits } from '../files/upload.values.ts'
 import { videoUploadPath } from '../files/video-upload.ts'
 import { teacher } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, instant, title } from '../kit/fields.ts'
+import { bodyId, id, idAndName, idParams, instant, named, title } from '../kit/fields.ts'
 import { changeForm, newForm } from '../kit/form.ts'
 import { messages } from '../kit/messages.ts'
 import { text } from '../kit/text.ts'
@@ -13,86 +13,76 @@ import { hourUnits } from './hour-rule.values.ts'
 import { lessonFaults, outlineLimits } from './outline.values.ts'
 
 /** A lesson's video; size, dimensions and codec are known for uploaded videos only. */
-export const LessonVideo = z
-  .object({
-    source: z.enum(['upload', 'external']),
-    /** The MIME type with codecs, such as `video/mp4; codecs="avc1.4d401f, mp4a.40.2"`. */
-    codec: z.string(),
-    fileName: z.string().nullable(),
-    size: z.number().int().nullable(),
-    width: z.number().int().nullable(),
-    height: z.number().int().nullable(),
-  })
-  .meta({ id: 'LessonVideo' })
+export const LessonVideo = named('LessonVideo', {
+  source: z.enum(['upload', 'external']),
+  /** The MIME type with codecs, such as `video/mp4; codecs="avc1.4d401f, mp4a.40.2"`. */
+  codec: z.string(),
+  fileName: z.string().nullable(),
+  size: z.number().int().nullable(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+})
 export type LessonVideo = z.output<typeof LessonVideo>
 
 /** A lesson in the outline editor. `duration` in seconds; `videoUrl` is external or expires after a few hours. */
-export const OutlineLesson = z
-  .object({
-    id: bodyId,
-    chapterId: bodyId,
-    title: z.string(),
-    description: z.string(),
-    duration: z.number().int(),
-    isPreview: z.boolean(),
-    isPublic: z.boolean(),
-    creditHours: z.number(),
-    hasVideo: z.boolean(),
-    video: LessonVideo.nullable(),
-    videoUrl: z.string().nullable(),
-    poster: z.string().nullable(),
-    captionsUrl: z.string().nullable(),
-    /** The quiz to pass after the lesson. */
-    quizId: bodyId.nullable(),
-    quizName: z.string().nullable(),
-    /** The reason if no learner can complete the lesson. */
-    fault: z.enum(lessonFaults).nullable(),
-    version: z.number().int(),
-  })
-  .meta({ id: 'OutlineLesson' })
+export const OutlineLesson = named('OutlineLesson', {
+  id: bodyId,
+  chapterId: bodyId,
+  title: z.string(),
+  description: z.string(),
+  duration: z.number().int(),
+  isPreview: z.boolean(),
+  isPublic: z.boolean(),
+  creditHours: z.number(),
+  hasVideo: z.boolean(),
+  video: LessonVideo.nullable(),
+  videoUrl: z.string().nullable(),
+  poster: z.string().nullable(),
+  captionsUrl: z.string().nullable(),
+  /** The quiz to pass after the lesson. */
+  quizId: bodyId.nullable(),
+  quizName: z.string().nullable(),
+  /** The reason if no learner can complete the lesson. */
+  fault: z.enum(lessonFaults).nullable(),
+  version: z.number().int(),
+})
 export type OutlineLesson = z.output<typeof OutlineLesson>
 
-export const OutlineChapter = z
-  .object({
-    id: bodyId,
-    title: z.string(),
-    version: z.number().int(),
-    lessons: z.array(OutlineLesson),
-    resources: z.array(Material),
-  })
-  .meta({ id: 'OutlineChapter' })
+export const OutlineChapter = named('OutlineChapter', {
+  id: bodyId,
+  title: z.string(),
+  version: z.number().int(),
+  lessons: z.array(OutlineLesson),
+  resources: z.array(Material),
+})
 export type OutlineChapter = z.output<typeof OutlineChapter>
 
 /** The outline in its order; `version` changes whenever chapters or lessons are added, removed or reordered. */
-export const Outline = z
-  .object({
-    course: z.object({ id: bodyId, name: z.string(), status: z.string(), version: z.number().int() }),
-    version: z.number().int(),
-    /** Minutes per credit hour; with it, a video's duration limits the credit hours of its lesson. */
-    hourUnit: z.enum(hourUnits),
-    chapters: z.array(OutlineChapter),
-    /** The quizzes of the course that can be sat. */
-    quizzes: z.array(z.object({ id: bodyId, name: z.string() })),
-    warnings: z.array(z.object({ lessonId: bodyId, fault: z.enum(lessonFaults), message: z.string() })),
-  })
-  .meta({ id: 'Outline' })
+export const Outline = named('Outline', {
+  course: z.object({ id: bodyId, name: z.string(), status: z.string(), version: z.number().int() }),
+  version: z.number().int(),
+  /** Minutes per credit hour; with it, a video's duration limits the credit hours of its lesson. */
+  hourUnit: z.enum(hourUnits),
+  chapters: z.array(OutlineChapter),
+  /** The quizzes of the course that can be sat. */
+  quizzes: z.array(idAndName),
+  warnings: z.array(z.object({ lessonId: bodyId, fault: z.enum(lessonFaults), message: z.string() })),
+})
 export type Outline = z.output<typeof Outline>
 
 /** Deleted chapters and lessons that can be restored; a lesson cannot while its chapter is deleted. */
-export const DeletedOutline = z
-  .object({
-    chapters: z.array(z.object({ id: bodyId, title: z.string(), lessonCount: z.number().int(), deletedAt: instant })),
-    lessons: z.array(
-      z.object({
-        id: bodyId,
-        title: z.string(),
-        chapterTitle: z.string(),
-        isChapterDeleted: z.boolean(),
-        deletedAt: instant,
-      }),
-    ),
-  })
-  .meta({ id: 'DeletedOutline' })
+export const DeletedOutline = named('DeletedOutline', {
+  chapters: z.array(z.object({ id: bodyId, title: z.string(), lessonCount: z.number().int(), deletedAt: instant })),
+  lessons: z.array(
+    z.object({
+      id: bodyId,
+      title: z.string(),
+      chapterTitle: z.string(),
+      isChapterDeleted: z.boolean(),
+      deletedAt: instant,
+    }),
+  ),
+})
 export type DeletedOutline = z.output<typeof DeletedOutline>
 
 /** The complete order: exactly the existing chapters and lessons. */

@@ -1,6 +1,6 @@
 import { roles, self, studentOnly, teacher, user } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, instant } from '../kit/fields.ts'
+import { bodyId, id, idParams, instant, named } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery, sortBy } from '../kit/page.ts'
@@ -23,35 +23,31 @@ export const ReportForm = z.object({
 })
 
 /** `authorName` is null if the school answered. */
-export const Answer = z
-  .object({
-    id: bodyId,
-    content: z.string(),
-    authorName: z.string().nullable(),
-    authorRole: z.enum(roles),
-    createdAt: instant,
-  })
-  .meta({ id: 'Answer' })
+export const Answer = named('Answer', {
+  id: bodyId,
+  content: z.string(),
+  authorName: z.string().nullable(),
+  authorRole: z.enum(roles),
+  createdAt: instant,
+})
 export type Answer = z.output<typeof Answer>
 
 /** A question at a position in a lesson. Other learners see the asker's name masked, and no hidden questions. */
-export const Question = z
-  .object({
-    id: bodyId,
-    lessonId: bodyId,
-    courseId: bodyId,
-    courseName: z.string(),
-    lessonTitle: z.string(),
-    position: z.number(),
-    content: z.string(),
-    authorName: z.string(),
-    isOwn: z.boolean(),
-    isAnswered: z.boolean(),
-    isHidden: z.boolean(),
-    createdAt: instant,
-    answers: z.array(Answer),
-  })
-  .meta({ id: 'Question' })
+export const Question = named('Question', {
+  id: bodyId,
+  lessonId: bodyId,
+  courseId: bodyId,
+  courseName: z.string(),
+  lessonTitle: z.string(),
+  position: z.number(),
+  content: z.string(),
+  authorName: z.string(),
+  isOwn: z.boolean(),
+  isAnswered: z.boolean(),
+  isHidden: z.boolean(),
+  createdAt: instant,
+  answers: z.array(Answer),
+})
 export type Question = z.output<typeof Question>
 
 /** A question as staff see it, with the reports of readers. */

@@ -2,7 +2,7 @@ import { accountStatuses, genders } from '../account/account.values.ts'
 import { uploadLimits } from '../files/upload.values.ts'
 import { admin } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, email, idParams, personKeyword, phone } from '../kit/fields.ts'
+import { bodyId, email, idParams, named, personKeyword, phone } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery, sortBy } from '../kit/page.ts'
@@ -12,25 +12,23 @@ import { z } from '../kit/zod.ts'
 import { teacherTitles } from './teacher.values.ts'
 
 /** A teacher of the school (spec §3); `userId` is the linked account of role TEACHER, if any. */
-export const Teacher = z
-  .object({
-    id: bodyId,
-    name: z.string(),
-    gender: z.enum(genders),
-    specialty: z.string(),
-    /** One sentence, shown on public pages. */
-    biography: z.string(),
-    title: z.string(),
-    phone: z.string(),
-    email: z.string(),
-    status: z.enum(accountStatuses),
-    avatarUrl: z.string().nullable(),
-    userId: bodyId.nullable(),
-    username: z.string().nullable(),
-    courseCount: z.number().int(),
-    version: z.number().int(),
-  })
-  .meta({ id: 'Teacher' })
+export const Teacher = named('Teacher', {
+  id: bodyId,
+  name: z.string(),
+  gender: z.enum(genders),
+  specialty: z.string(),
+  /** One sentence, shown on public pages. */
+  biography: z.string(),
+  title: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  status: z.enum(accountStatuses),
+  avatarUrl: z.string().nullable(),
+  userId: bodyId.nullable(),
+  username: z.string().nullable(),
+  courseCount: z.number().int(),
+  version: z.number().int(),
+})
 export type Teacher = z.output<typeof Teacher>
 
 const required = (message: string) => z.string(message).trim().min(1, message)
@@ -65,9 +63,12 @@ export const TeacherListQuery = pageQuery(listLimits.size).extend({
 })
 export type TeacherListQuery = z.output<typeof TeacherListQuery>
 
-export const TeacherAccount = z
-  .object({ id: bodyId, name: z.string(), username: z.string(), isLinked: z.boolean() })
-  .meta({ id: 'TeacherAccount' })
+export const TeacherAccount = named('TeacherAccount', {
+  id: bodyId,
+  name: z.string(),
+  username: z.string(),
+  isLinked: z.boolean(),
+})
 export type TeacherAccount = z.output<typeof TeacherAccount>
 
 const form = {

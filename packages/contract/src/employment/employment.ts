@@ -1,6 +1,6 @@
 import { admin, everybody, staff, studentOnly } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, instant, line, personKeyword } from '../kit/fields.ts'
+import { bodyId, id, idParams, instant, line, named, personKeyword } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
@@ -44,54 +44,54 @@ export const OwnEmployment = OwnEmploymentForm.extend({ classId: bodyId, step })
 export type OwnEmployment = z.output<typeof OwnEmployment>
 
 /** A graduate with the newest answer in a step; null if there is none. */
-export const Graduate = z
-  .object({
-    id: bodyId,
-    name: z.string(),
-    studentNumber: z.string().nullable(),
-    organizationName: z.string().nullable(),
-    askedAt: instant.nullable(),
-    answer: EmploymentForm.extend({ source: z.enum(employmentSources), enteredAt: instant }).nullable(),
-  })
-  .meta({ id: 'Graduate' })
+export const Graduate = named('Graduate', {
+  id: bodyId,
+  name: z.string(),
+  studentNumber: z.string().nullable(),
+  organizationName: z.string().nullable(),
+  askedAt: instant.nullable(),
+  answer: EmploymentForm.extend({ source: z.enum(employmentSources), enteredAt: instant }).nullable(),
+})
 export type Graduate = z.output<typeof Graduate>
 
 /** How many of those who finished a class were asked in a step, and what they do. */
-export const EmploymentFigures = z
-  .object({
-    step,
-    /** The first day on which they are asked. */
-    dueOn: z.string(),
-    isDue: z.boolean(),
-    asked: z.number().int(),
-    statuses: z.record(z.enum(employmentStatuses), z.number().int()),
-    unanswered: z.number().int(),
-  })
-  .meta({ id: 'EmploymentFigures' })
+export const EmploymentFigures = named('EmploymentFigures', {
+  step,
+  /** The first day on which they are asked. */
+  dueOn: z.string(),
+  isDue: z.boolean(),
+  asked: z.number().int(),
+  statuses: z.record(z.enum(employmentStatuses), z.number().int()),
+  unanswered: z.number().int(),
+})
 export type EmploymentFigures = z.output<typeof EmploymentFigures>
 
-export const ClassEmployment = z
-  .object({
-    isOver: z.boolean(),
-    /** All who finished, whether they can be reached or not: the denominator of every rate. */
-    finished: z.number().int(),
-    /** Those of them whose account has been deleted; they still count. */
-    deleted: z.number().int(),
-    steps: z.array(EmploymentFigures),
-  })
-  .meta({ id: 'ClassEmployment' })
+export const ClassEmployment = named('ClassEmployment', {
+  isOver: z.boolean(),
+  /** All who finished, whether they can be reached or not: the denominator of every rate. */
+  finished: z.number().int(),
+  /** Those of them whose account has been deleted; they still count. */
+  deleted: z.number().int(),
+  steps: z.array(EmploymentFigures),
+})
 export type ClassEmployment = z.output<typeof ClassEmployment>
 
 /** A question that a graduate has not answered yet. */
-export const EmploymentQuestion = z
-  .object({ classId: bodyId, className: z.string(), endDate: z.string(), step })
-  .meta({ id: 'EmploymentQuestion' })
+export const EmploymentQuestion = named('EmploymentQuestion', {
+  classId: bodyId,
+  className: z.string(),
+  endDate: z.string(),
+  step,
+})
 export type EmploymentQuestion = z.output<typeof EmploymentQuestion>
 
 /** What the link in a message asks, of whoever opens it. */
-export const LinkedQuestion = z
-  .object({ studentName: z.string(), className: z.string(), endDate: z.string(), isAnswered: z.boolean() })
-  .meta({ id: 'LinkedQuestion' })
+export const LinkedQuestion = named('LinkedQuestion', {
+  studentName: z.string(),
+  className: z.string(),
+  endDate: z.string(),
+  isAnswered: z.boolean(),
+})
 export type LinkedQuestion = z.output<typeof LinkedQuestion>
 
 /** Keyword: part of the name or the student number. */

@@ -1,6 +1,6 @@
 import { studentOnly, teacher } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, instant, line } from '../kit/fields.ts'
+import { bodyId, id, idParams, instant, line, named } from '../kit/fields.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
@@ -8,21 +8,19 @@ import { appealLimits, appealStates } from './appeal.values.ts'
 import { examLimits } from './exam.values.ts'
 
 /** An appeal of the candidate against a result, and what the school has decided. */
-export const MyAppeal = z
-  .object({
-    id: bodyId,
-    /** Of the item that it is about; null = the whole. */
-    position: z.number().int().nullable(),
-    content: z.string(),
-    state: z.enum(appealStates),
-    /** When it was made, and now; in hundredths. */
-    scoreBefore: z.number().int(),
-    score: z.number().int().nullable(),
-    reply: z.string(),
-    createdAt: instant,
-    decidedAt: instant.nullable(),
-  })
-  .meta({ id: 'MyAppeal' })
+export const MyAppeal = named('MyAppeal', {
+  id: bodyId,
+  /** Of the item that it is about; null = the whole. */
+  position: z.number().int().nullable(),
+  content: z.string(),
+  state: z.enum(appealStates),
+  /** When it was made, and now; in hundredths. */
+  scoreBefore: z.number().int(),
+  score: z.number().int().nullable(),
+  reply: z.string(),
+  createdAt: instant,
+  decidedAt: instant.nullable(),
+})
 export type MyAppeal = z.output<typeof MyAppeal>
 
 /** An appeal against the points of an item, or against the whole result. */

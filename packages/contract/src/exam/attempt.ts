@@ -1,6 +1,6 @@
 import { teacher } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, idParams, instant, line, whole } from '../kit/fields.ts'
+import { bodyId, idParams, instant, line, named, whole } from '../kit/fields.ts'
 import { messages } from '../kit/messages.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
@@ -9,37 +9,35 @@ import { attemptEnds, attemptEvents, attemptStates, examLimits } from './exam.va
 import { Answer, SatItem, ShownCorrection } from './sitting.ts'
 
 /** An attempt as staff see it: answers, keys in words, marks and what happened. */
-export const AttemptSheet = z
-  .object({
-    id: bodyId,
-    examId: bodyId,
-    examName: z.string(),
-    /** Empty while names are hidden for marking. */
-    studentName: z.string(),
-    number: z.number().int(),
-    state: z.enum(attemptStates),
-    startedAt: instant,
-    handedInAt: instant.nullable(),
-    endedBy: z.enum(attemptEnds).nullable(),
-    score: z.number().int().nullable(),
-    total: z.number().int(),
-    /** When staff accepted answers that came too late. */
-    lateAcceptedAt: instant.nullable(),
-    items: z.array(
-      SatItem.extend({
-        section: z.string(),
-        answer: Answer.nullable(),
-        key: z.string(),
-        analysis: z.string(),
-        /** Null for an essay that nobody has marked. */
-        earned: z.number().int().nullable(),
-        comment: z.string(),
-        correction: ShownCorrection.nullable(),
-      }),
-    ),
-    events: z.array(z.object({ at: instant, kind: z.enum(attemptEvents), detail: z.string() })),
-  })
-  .meta({ id: 'AttemptSheet' })
+export const AttemptSheet = named('AttemptSheet', {
+  id: bodyId,
+  examId: bodyId,
+  examName: z.string(),
+  /** Empty while names are hidden for marking. */
+  studentName: z.string(),
+  number: z.number().int(),
+  state: z.enum(attemptStates),
+  startedAt: instant,
+  handedInAt: instant.nullable(),
+  endedBy: z.enum(attemptEnds).nullable(),
+  score: z.number().int().nullable(),
+  total: z.number().int(),
+  /** When staff accepted answers that came too late. */
+  lateAcceptedAt: instant.nullable(),
+  items: z.array(
+    SatItem.extend({
+      section: z.string(),
+      answer: Answer.nullable(),
+      key: z.string(),
+      analysis: z.string(),
+      /** Null for an essay that nobody has marked. */
+      earned: z.number().int().nullable(),
+      comment: z.string(),
+      correction: ShownCorrection.nullable(),
+    }),
+  ),
+  events: z.array(z.object({ at: instant, kind: z.enum(attemptEvents), detail: z.string() })),
+})
 export type AttemptSheet = z.output<typeof AttemptSheet>
 
 /** Why an attempt becomes void, and whether its candidate has used it. */

@@ -1,6 +1,6 @@
 import { admin, teacher } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, idParams, instant } from '../kit/fields.ts'
+import { bodyId, idParams, instant, named } from '../kit/fields.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
 import { correctionKinds, correctionLimits, correctionStates } from './correction.values.ts'
@@ -30,25 +30,23 @@ export const CorrectionForm = CorrectionPlan.extend(ExamReason.shape)
 export type CorrectionForm = z.output<typeof CorrectionForm>
 
 /** An item of an exam with its present key. Points are hundredths. */
-export const ExamItem = z
-  .object({
-    itemVersionId: bodyId,
-    /** In the pool of the exam, from 1. */
-    position: z.number().int(),
-    section: z.string(),
-    points: z.number().int(),
-    kind: z.enum(itemKinds),
-    stem: z.string(),
-    options: z.array(z.object({ id: optionId, html: z.string(), isRight: z.boolean() })),
-    isTrue,
-    blanks,
-    anyOrder,
-    caseSensitive,
-    /** The key as people write it. */
-    key: z.string(),
-    correction: z.enum(correctionKinds).nullable(),
-  })
-  .meta({ id: 'ExamItem' })
+export const ExamItem = named('ExamItem', {
+  itemVersionId: bodyId,
+  /** In the pool of the exam, from 1. */
+  position: z.number().int(),
+  section: z.string(),
+  points: z.number().int(),
+  kind: z.enum(itemKinds),
+  stem: z.string(),
+  options: z.array(z.object({ id: optionId, html: z.string(), isRight: z.boolean() })),
+  isTrue,
+  blanks,
+  anyOrder,
+  caseSensitive,
+  /** The key as people write it. */
+  key: z.string(),
+  correction: z.enum(correctionKinds).nullable(),
+})
 export type ExamItem = z.output<typeof ExamItem>
 
 const Result = z.object({
@@ -58,53 +56,49 @@ const Result = z.object({
 })
 
 /** What a correction would change. */
-export const CorrectionPreview = z
-  .object({
-    /** Attempts that have the item. */
-    attempts: z.number().int(),
-    /** People whose result changes, and whose verdict does so either way. */
-    changed: z.number().int(),
-    passed: z.number().int(),
-    failed: z.number().int(),
-    /** Valid certificates of people whose result changes. */
-    certificates: z.number().int(),
-    people: z.array(
-      z.object({
-        studentId: bodyId,
-        name: z.string(),
-        studentNumber: z.string().nullable(),
-        before: Result,
-        after: Result,
-        hasCertificate: z.boolean(),
-      }),
-    ),
-  })
-  .meta({ id: 'CorrectionPreview' })
+export const CorrectionPreview = named('CorrectionPreview', {
+  /** Attempts that have the item. */
+  attempts: z.number().int(),
+  /** People whose result changes, and whose verdict does so either way. */
+  changed: z.number().int(),
+  passed: z.number().int(),
+  failed: z.number().int(),
+  /** Valid certificates of people whose result changes. */
+  certificates: z.number().int(),
+  people: z.array(
+    z.object({
+      studentId: bodyId,
+      name: z.string(),
+      studentNumber: z.string().nullable(),
+      before: Result,
+      after: Result,
+      hasCertificate: z.boolean(),
+    }),
+  ),
+})
 export type CorrectionPreview = z.output<typeof CorrectionPreview>
 
 /** A correction and how far it is; counts are of attempts that have been marked again. */
-export const Correction = z
-  .object({
-    id: bodyId,
-    itemVersionId: bodyId,
-    kind: z.enum(correctionKinds),
-    /** The beginning of the stem. */
-    summary: z.string(),
-    reason: z.string(),
-    state: z.enum(correctionStates),
-    percent: z.number().int(),
-    changed: z.number().int(),
-    passed: z.number().int(),
-    failed: z.number().int(),
-    /** Results of the class that stay, because somebody has entered other ones. */
-    conflicts: z.number().int(),
-    /** Valid certificates of people whose score has changed: the school decides about each. */
-    certificates: z.array(z.object({ id: bodyId, certificateNumber: z.string(), studentName: z.string() })),
-    createdBy: z.string(),
-    createdAt: instant,
-    doneAt: instant.nullable(),
-  })
-  .meta({ id: 'ExamCorrection' })
+export const Correction = named('ExamCorrection', {
+  id: bodyId,
+  itemVersionId: bodyId,
+  kind: z.enum(correctionKinds),
+  /** The beginning of the stem. */
+  summary: z.string(),
+  reason: z.string(),
+  state: z.enum(correctionStates),
+  percent: z.number().int(),
+  changed: z.number().int(),
+  passed: z.number().int(),
+  failed: z.number().int(),
+  /** Results of the class that stay, because somebody has entered other ones. */
+  conflicts: z.number().int(),
+  /** Valid certificates of people whose score has changed: the school decides about each. */
+  certificates: z.array(z.object({ id: bodyId, certificateNumber: z.string(), studentName: z.string() })),
+  createdBy: z.string(),
+  createdAt: instant,
+  doneAt: instant.nullable(),
+})
 export type Correction = z.output<typeof Correction>
 
 const edit = admin('exams.edit')

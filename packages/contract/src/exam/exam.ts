@@ -1,6 +1,18 @@
 import { teacher } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, instant, keyword, line, percent, personKeyword, title, whole } from '../kit/fields.ts'
+import {
+  bodyId,
+  id,
+  idParams,
+  instant,
+  keyword,
+  line,
+  named,
+  percent,
+  personKeyword,
+  title,
+  whole,
+} from '../kit/fields.ts'
 import { changeForm, newForm } from '../kit/form.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
@@ -67,29 +79,27 @@ export const ExamChange = changeForm(ExamFields.omit({ kind: true }))
 export type ExamChange = z.output<typeof ExamChange>
 
 /** An exam of a list. */
-export const ExamRow = z
-  .object({
-    id: bodyId,
-    kind: z.enum(examKinds),
-    name: z.string(),
-    /** Of its class or course. */
-    ofName: z.string(),
-    state: z.enum(examStates),
-    opensAt: instant,
-    closesAt: instant.nullable(),
-    minutes: z.number().int(),
-    candidates: z.number().int(),
-    /** Candidates who are at it, have handed in, and wait to be marked. */
-    started: z.number().int(),
-    handedIn: z.number().int(),
-    toMark: z.number().int(),
-    version: z.number().int(),
-  })
-  .meta({ id: 'ExamRow' })
+export const ExamRow = named('ExamRow', {
+  id: bodyId,
+  kind: z.enum(examKinds),
+  name: z.string(),
+  /** Of its class or course. */
+  ofName: z.string(),
+  state: z.enum(examStates),
+  opensAt: instant,
+  closesAt: instant.nullable(),
+  minutes: z.number().int(),
+  candidates: z.number().int(),
+  /** Candidates who are at it, have handed in, and wait to be marked. */
+  started: z.number().int(),
+  handedIn: z.number().int(),
+  toMark: z.number().int(),
+  version: z.number().int(),
+})
 export type ExamRow = z.output<typeof ExamRow>
 
 /** When the make-up whose results are not released yet can be sat. */
-export const MakeUp = z.object({ opensAt: instant, closesAt: instant, isOver: z.boolean() }).meta({ id: 'MakeUp' })
+export const MakeUp = named('MakeUp', { opensAt: instant, closesAt: instant, isOver: z.boolean() })
 export type MakeUp = z.output<typeof MakeUp>
 
 /** An exam; `blockers` say in words why it cannot be published yet. Points are hundredths. */
@@ -113,46 +123,44 @@ export const Exam = ExamRow.extend({
 export type Exam = z.output<typeof Exam>
 
 /** A candidate and the attempt that counts. */
-export const ExamCandidate = z
-  .object({
-    id: bodyId,
-    name: z.string(),
-    studentNumber: z.string().nullable(),
-    state: z.enum(candidateStates),
-    extraMinutes: z.number().int(),
-    extraAttempts: z.number().int(),
-    note: z.string(),
-    /** Whether the make-up that is not released yet is for them. */
-    hasMakeUp: z.boolean(),
-    /** The attempt that counts, once one is marked. */
-    countingId: bodyId.nullable(),
-    attempts: z.array(
-      z.object({
-        id: bodyId,
-        number: z.number().int(),
-        isMakeUp: z.boolean(),
-        state: z.enum(attemptStates),
-        startedAt: instant,
-        deadlineAt: instant,
-        /** Of an open attempt, by the clock of the server. */
-        secondsLeft: z.number().int().nullable(),
-        handedInAt: instant.nullable(),
-        endedBy: z.enum(attemptEnds).nullable(),
-        answered: z.number().int(),
-        leaves: z.number().int(),
-        takeovers: z.number().int(),
-        /** Whether it is open and cannot go on at another device unless staff allow it. */
-        isDeviceLocked: z.boolean(),
-        warnings: z.number().int(),
-        /** Whether there are answers that came too late, which nobody has accepted. */
-        hasLateAnswers: z.boolean(),
-        /** Null until everything is marked. */
-        score: z.number().int().nullable(),
-        isPassed: z.boolean().nullable(),
-      }),
-    ),
-  })
-  .meta({ id: 'ExamCandidate' })
+export const ExamCandidate = named('ExamCandidate', {
+  id: bodyId,
+  name: z.string(),
+  studentNumber: z.string().nullable(),
+  state: z.enum(candidateStates),
+  extraMinutes: z.number().int(),
+  extraAttempts: z.number().int(),
+  note: z.string(),
+  /** Whether the make-up that is not released yet is for them. */
+  hasMakeUp: z.boolean(),
+  /** The attempt that counts, once one is marked. */
+  countingId: bodyId.nullable(),
+  attempts: z.array(
+    z.object({
+      id: bodyId,
+      number: z.number().int(),
+      isMakeUp: z.boolean(),
+      state: z.enum(attemptStates),
+      startedAt: instant,
+      deadlineAt: instant,
+      /** Of an open attempt, by the clock of the server. */
+      secondsLeft: z.number().int().nullable(),
+      handedInAt: instant.nullable(),
+      endedBy: z.enum(attemptEnds).nullable(),
+      answered: z.number().int(),
+      leaves: z.number().int(),
+      takeovers: z.number().int(),
+      /** Whether it is open and cannot go on at another device unless staff allow it. */
+      isDeviceLocked: z.boolean(),
+      warnings: z.number().int(),
+      /** Whether there are answers that came too late, which nobody has accepted. */
+      hasLateAnswers: z.boolean(),
+      /** Null until everything is marked. */
+      score: z.number().int().nullable(),
+      isPassed: z.boolean().nullable(),
+    }),
+  ),
+})
 export type ExamCandidate = z.output<typeof ExamCandidate>
 
 const reason = line(200).min(1, text('请填写理由'))

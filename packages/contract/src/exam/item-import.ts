@@ -1,6 +1,6 @@
 import { teacher } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, instant } from '../kit/fields.ts'
+import { bodyId, id, idParams, instant, named } from '../kit/fields.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
@@ -31,42 +31,38 @@ const ReadItem = z.object({
 })
 
 /** An item of a preview; `place` is where the file has it: 第 3 行 or 第 3 题. */
-export const ItemImportRow = z
-  .object({
-    row: z.number().int(),
-    place: z.string(),
-    outcome: z.enum(importOutcomes),
-    item: ReadItem,
-    problems: z.array(z.object({ field: z.string(), reason: z.string() })),
-  })
-  .meta({ id: 'ItemImportRow' })
+export const ItemImportRow = named('ItemImportRow', {
+  row: z.number().int(),
+  place: z.string(),
+  outcome: z.enum(importOutcomes),
+  item: ReadItem,
+  problems: z.array(z.object({ field: z.string(), reason: z.string() })),
+})
 export type ItemImportRow = z.output<typeof ItemImportRow>
 
 /** An import of items: a preview that can still be corrected, or what became of it. */
-export const ItemImport = z
-  .object({
-    id: bodyId,
-    bankId: bodyId,
-    bankName: z.string(),
-    /** The name of the file; empty for a pasted text. */
-    fileName: z.string(),
-    status: z.enum(itemImportStatuses),
-    counts: z.object({
-      total: z.number().int(),
-      ready: z.number().int(),
-      wrong: z.number().int(),
-      same: z.number().int(),
-      leftOut: z.number().int(),
-    }),
-    /** What of the file was not read: a section without items, a picture of an unknown kind. */
-    notes: z.array(z.string()),
-    createdAt: instant,
-    createdByName: z.string(),
-    committedAt: instant.nullable(),
-    undoneAt: instant.nullable(),
-    canUndo: z.boolean(),
-  })
-  .meta({ id: 'ItemImport' })
+export const ItemImport = named('ItemImport', {
+  id: bodyId,
+  bankId: bodyId,
+  bankName: z.string(),
+  /** The name of the file; empty for a pasted text. */
+  fileName: z.string(),
+  status: z.enum(itemImportStatuses),
+  counts: z.object({
+    total: z.number().int(),
+    ready: z.number().int(),
+    wrong: z.number().int(),
+    same: z.number().int(),
+    leftOut: z.number().int(),
+  }),
+  /** What of the file was not read: a section without items, a picture of an unknown kind. */
+  notes: z.array(z.string()),
+  createdAt: instant,
+  createdByName: z.string(),
+  committedAt: instant.nullable(),
+  undoneAt: instant.nullable(),
+  canUndo: z.boolean(),
+})
 export type ItemImport = z.output<typeof ItemImport>
 
 const path = '/api/admin/items/import'

@@ -1,6 +1,6 @@
 import { teacher } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, instant, keyword, line, title, whole } from '../kit/fields.ts'
+import { bodyId, id, idParams, instant, keyword, line, named, title, whole } from '../kit/fields.ts'
 import { changeForm, newForm } from '../kit/form.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
@@ -9,18 +9,16 @@ import { z } from '../kit/zod.ts'
 import { itemDifficulties, itemKinds, itemLimits, itemStatuses } from './item.values.ts'
 
 /** A collection of items: the school's, or of a course, whose teachers may then edit it too. */
-export const ItemBank = z
-  .object({
-    id: bodyId,
-    name: z.string(),
-    courseId: bodyId.nullable(),
-    courseName: z.string().nullable(),
-    /** How many items it has, and how many of them exams may draw. */
-    items: z.number().int(),
-    activeItems: z.number().int(),
-    version: z.number().int(),
-  })
-  .meta({ id: 'ItemBank' })
+export const ItemBank = named('ItemBank', {
+  id: bodyId,
+  name: z.string(),
+  courseId: bodyId.nullable(),
+  courseName: z.string().nullable(),
+  /** How many items it has, and how many of them exams may draw. */
+  items: z.number().int(),
+  activeItems: z.number().int(),
+  version: z.number().int(),
+})
 export type ItemBank = z.output<typeof ItemBank>
 
 export const ItemBankFields = z.object({
@@ -94,22 +92,20 @@ export const ItemChange = changeForm(ItemFields.omit({ kind: true }))
 export type ItemChange = z.output<typeof ItemChange>
 
 /** An item of a list, without its key; `summary` is the plain text of the stem. */
-export const ItemRow = z
-  .object({
-    id: bodyId,
-    bankId: bodyId,
-    bankName: z.string(),
-    kind: z.enum(itemKinds),
-    summary: z.string(),
-    topic: z.string(),
-    difficulty: z.literal(itemDifficulties),
-    status: z.enum(itemStatuses),
-    /** How many exams have it. */
-    usedCount: z.number().int(),
-    updatedAt: instant,
-    version: z.number().int(),
-  })
-  .meta({ id: 'ItemRow' })
+export const ItemRow = named('ItemRow', {
+  id: bodyId,
+  bankId: bodyId,
+  bankName: z.string(),
+  kind: z.enum(itemKinds),
+  summary: z.string(),
+  topic: z.string(),
+  difficulty: z.literal(itemDifficulties),
+  status: z.enum(itemStatuses),
+  /** How many exams have it. */
+  usedCount: z.number().int(),
+  updatedAt: instant,
+  version: z.number().int(),
+})
 export type ItemRow = z.output<typeof ItemRow>
 
 /** Another item with the same or nearly the same text. */

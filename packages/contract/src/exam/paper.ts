@@ -1,6 +1,6 @@
 import { teacher } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, instant, keyword, line, title, whole } from '../kit/fields.ts'
+import { bodyId, id, idParams, instant, keyword, line, named, title, whole } from '../kit/fields.ts'
 import { changeForm, newForm } from '../kit/form.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
@@ -42,22 +42,20 @@ export const PaperChange = changeForm(PaperFields)
 export type PaperChange = z.output<typeof PaperChange>
 
 /** A paper of a list; `total` is the sum of its points in hundredths. */
-export const PaperRow = z
-  .object({
-    id: bodyId,
-    name: z.string(),
-    courseId: bodyId.nullable(),
-    courseName: z.string().nullable(),
-    items: z.number().int(),
-    total: z.number().int(),
-    /** Whether any of its items is drawn at random. */
-    isRandom: z.boolean(),
-    /** How many exams use it. */
-    exams: z.number().int(),
-    updatedAt: instant,
-    version: z.number().int(),
-  })
-  .meta({ id: 'PaperRow' })
+export const PaperRow = named('PaperRow', {
+  id: bodyId,
+  name: z.string(),
+  courseId: bodyId.nullable(),
+  courseName: z.string().nullable(),
+  items: z.number().int(),
+  total: z.number().int(),
+  /** Whether any of its items is drawn at random. */
+  isRandom: z.boolean(),
+  /** How many exams use it. */
+  exams: z.number().int(),
+  updatedAt: instant,
+  version: z.number().int(),
+})
 export type PaperRow = z.output<typeof PaperRow>
 
 /** A paper with what its sections can draw from now. */

@@ -1,6 +1,6 @@
 import { studentOnly } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, idParams, instant, line } from '../kit/fields.ts'
+import { bodyId, idParams, instant, line, named } from '../kit/fields.ts'
 import { plainWord } from '../kit/plain-text.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
@@ -22,101 +22,93 @@ export type Answer = z.output<typeof Answer>
 const Answers = z.record(z.string().regex(/^[1-9]\d{0,2}$/), Answer.nullable())
 
 /** An item as its candidate sees it: no key, no analysis, options in the order of this attempt; points in hundredths. */
-export const SatItem = z
-  .object({
-    position: z.number().int(),
-    kind: z.enum(itemKinds),
-    stem: z.string(),
-    points: z.number().int(),
-    options: z.array(z.object({ id: optionId, html: z.string() })),
-    blanks: z.number().int(),
-  })
-  .meta({ id: 'SatItem' })
+export const SatItem = named('SatItem', {
+  position: z.number().int(),
+  kind: z.enum(itemKinds),
+  stem: z.string(),
+  points: z.number().int(),
+  options: z.array(z.object({ id: optionId, html: z.string() })),
+  blanks: z.number().int(),
+})
 export type SatItem = z.output<typeof SatItem>
 
 /** Why an item counts differently in this exam than it was asked. */
-export const ShownCorrection = z
-  .object({ kind: z.enum(correctionKinds), reason: z.string() })
-  .meta({ id: 'ShownCorrection' })
+export const ShownCorrection = named('ShownCorrection', { kind: z.enum(correctionKinds), reason: z.string() })
 export type ShownCorrection = z.output<typeof ShownCorrection>
 
 /** An exam as its candidates see it before they start. */
-export const MyExam = z
-  .object({
-    id: bodyId,
-    kind: z.enum(examKinds),
-    name: z.string(),
-    /** Of the class or course that it belongs to. */
-    ofName: z.string(),
-    /** The lesson that it is the quiz of; in lists, it is left out. */
-    lesson: z.object({ id: bodyId, courseId: bodyId, title: z.string() }).nullable(),
-    opensAt: instant,
-    closesAt: instant.nullable(),
-    /** Of this candidate, until its results are released. */
-    makeUp: MakeUp.nullable(),
-    /** Including the extra minutes of this candidate. */
-    minutes: z.number().int(),
-    items: z.number().int(),
-    /** In hundredths. */
-    total: z.number().int(),
-    passPercent: z.number().int(),
-    attempts: z.number().int(),
-    attemptsLeft: z.number().int(),
-    /** Between a failed attempt and the next one. */
-    cooldownMinutes: z.number().int(),
-    /** When the next attempt can begin, if the candidate has to wait for it. */
-    nextAt: instant.nullable(),
-    leaveLimit: z.number().int().nullable(),
-    deviceRule: z.enum(deviceRules),
-    hasDoorCode: z.boolean(),
-    /** Whether it can only be entered from the network of the exam room. */
-    isInRoom: z.boolean(),
-    needsLessons: z.boolean(),
-    state: z.enum(candidateStates),
-    /** Once results are released; in hundredths. */
-    score: z.number().int().nullable(),
-    /** Their attempts, latest first. */
-    sittings: z.array(
-      z.object({
-        id: bodyId,
-        state: z.enum(attemptStates),
-        isMakeUp: z.boolean(),
-        handedInAt: instant.nullable(),
-        isRevealed: z.boolean(),
-      }),
-    ),
-    now: instant,
-  })
-  .meta({ id: 'MyExam' })
+export const MyExam = named('MyExam', {
+  id: bodyId,
+  kind: z.enum(examKinds),
+  name: z.string(),
+  /** Of the class or course that it belongs to. */
+  ofName: z.string(),
+  /** The lesson that it is the quiz of; in lists, it is left out. */
+  lesson: z.object({ id: bodyId, courseId: bodyId, title: z.string() }).nullable(),
+  opensAt: instant,
+  closesAt: instant.nullable(),
+  /** Of this candidate, until its results are released. */
+  makeUp: MakeUp.nullable(),
+  /** Including the extra minutes of this candidate. */
+  minutes: z.number().int(),
+  items: z.number().int(),
+  /** In hundredths. */
+  total: z.number().int(),
+  passPercent: z.number().int(),
+  attempts: z.number().int(),
+  attemptsLeft: z.number().int(),
+  /** Between a failed attempt and the next one. */
+  cooldownMinutes: z.number().int(),
+  /** When the next attempt can begin, if the candidate has to wait for it. */
+  nextAt: instant.nullable(),
+  leaveLimit: z.number().int().nullable(),
+  deviceRule: z.enum(deviceRules),
+  hasDoorCode: z.boolean(),
+  /** Whether it can only be entered from the network of the exam room. */
+  isInRoom: z.boolean(),
+  needsLessons: z.boolean(),
+  state: z.enum(candidateStates),
+  /** Once results are released; in hundredths. */
+  score: z.number().int().nullable(),
+  /** Their attempts, latest first. */
+  sittings: z.array(
+    z.object({
+      id: bodyId,
+      state: z.enum(attemptStates),
+      isMakeUp: z.boolean(),
+      handedInAt: instant.nullable(),
+      isRevealed: z.boolean(),
+    }),
+  ),
+  now: instant,
+})
 export type MyExam = z.output<typeof MyExam>
 
 /** What staff have told a candidate during the exam; `number` counts within the attempt. */
-const Warning = z.object({ number: z.number().int(), at: instant, text: z.string() }).meta({ id: 'ExamWarning' })
+const Warning = named('ExamWarning', { number: z.number().int(), at: instant, text: z.string() })
 export type Warning = z.output<typeof Warning>
 
 /** An open attempt. Saves are taken from the holder of the newest `session` only. */
-export const Sitting = z
-  .object({
-    id: bodyId,
-    examId: bodyId,
-    name: z.string(),
-    session: z.string(),
-    now: instant,
-    deadlineAt: instant,
-    sections: z.array(z.object({ title: z.string(), items: z.array(SatItem) })),
-    answers: z.record(z.string(), Answer),
-    /** Of the last save. */
-    number: z.number().int(),
-    leaves: z.number().int(),
-    leaveLimit: z.number().int().nullable(),
-    /** Whether going on at another device needs the code on the screen of the exam room. */
-    hasDoorCode: z.boolean(),
-    /** Those that the candidate has not read. */
-    warnings: z.array(Warning),
-    /** Whose screen it is. */
-    watermark: z.string().optional(),
-  })
-  .meta({ id: 'Sitting' })
+export const Sitting = named('Sitting', {
+  id: bodyId,
+  examId: bodyId,
+  name: z.string(),
+  session: z.string(),
+  now: instant,
+  deadlineAt: instant,
+  sections: z.array(z.object({ title: z.string(), items: z.array(SatItem) })),
+  answers: z.record(z.string(), Answer),
+  /** Of the last save. */
+  number: z.number().int(),
+  leaves: z.number().int(),
+  leaveLimit: z.number().int().nullable(),
+  /** Whether going on at another device needs the code on the screen of the exam room. */
+  hasDoorCode: z.boolean(),
+  /** Those that the candidate has not read. */
+  warnings: z.array(Warning),
+  /** Whose screen it is. */
+  watermark: z.string().optional(),
+})
 export type Sitting = z.output<typeof Sitting>
 
 const DoorCode = z
@@ -150,50 +142,46 @@ const Saved = z.object({
 export type Saved = z.output<typeof Saved>
 
 /** What a candidate gets for a handed-in attempt. */
-export const Receipt = z
-  .object({
-    id: bodyId,
-    examId: bodyId,
-    handedInAt: instant,
-    endedBy: z.enum(attemptEnds),
-    answered: z.number().int(),
-    total: z.number().int(),
-    /** The first characters of the digest of the answers. */
-    code: z.string(),
-  })
-  .meta({ id: 'Receipt' })
+export const Receipt = named('Receipt', {
+  id: bodyId,
+  examId: bodyId,
+  handedInAt: instant,
+  endedBy: z.enum(attemptEnds),
+  answered: z.number().int(),
+  total: z.number().int(),
+  /** The first characters of the digest of the answers. */
+  code: z.string(),
+})
 export type Receipt = z.output<typeof Receipt>
 
 /** A sheet after its release: with keys only if the exam reveals them. */
-export const RevealedSheet = z
-  .object({
-    id: bodyId,
-    name: z.string(),
-    /** In hundredths. */
-    score: z.number().int(),
-    total: z.number().int(),
-    isPassed: z.boolean(),
-    handedInAt: instant,
-    /** When staff accepted answers that came too late. */
-    lateAcceptedAt: instant.nullable(),
-    /** Until when appeals are taken; null if none are. */
-    appealsEndAt: instant.nullable(),
-    /** Latest first. */
-    appeals: z.array(MyAppeal),
-    items: z.array(
-      SatItem.extend({
-        section: z.string(),
-        answer: Answer.nullable(),
-        earned: z.number().int(),
-        comment: z.string(),
-        correction: ShownCorrection.nullable(),
-        /** In words, such as A、C or 正确; absent unless answers are revealed. */
-        key: z.string().optional(),
-        analysis: z.string().optional(),
-      }),
-    ),
-  })
-  .meta({ id: 'RevealedSheet' })
+export const RevealedSheet = named('RevealedSheet', {
+  id: bodyId,
+  name: z.string(),
+  /** In hundredths. */
+  score: z.number().int(),
+  total: z.number().int(),
+  isPassed: z.boolean(),
+  handedInAt: instant,
+  /** When staff accepted answers that came too late. */
+  lateAcceptedAt: instant.nullable(),
+  /** Until when appeals are taken; null if none are. */
+  appealsEndAt: instant.nullable(),
+  /** Latest first. */
+  appeals: z.array(MyAppeal),
+  items: z.array(
+    SatItem.extend({
+      section: z.string(),
+      answer: Answer.nullable(),
+      earned: z.number().int(),
+      comment: z.string(),
+      correction: ShownCorrection.nullable(),
+      /** In words, such as A、C or 正确; absent unless answers are revealed. */
+      key: z.string().optional(),
+      analysis: z.string().optional(),
+    }),
+  ),
+})
 export type RevealedSheet = z.output<typeof RevealedSheet>
 
 /** An item that was answered wrong, with its key. */

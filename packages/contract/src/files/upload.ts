@@ -1,15 +1,19 @@
 import { admin, author, everybody, user } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId } from '../kit/fields.ts'
+import { bodyId, named } from '../kit/fields.ts'
 import { messages } from '../kit/messages.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
 import { fileKinds, uploadLimits } from './upload.values.ts'
 
 /** A stored file: its id, to be referenced by other records, and a URL that shows or downloads it. */
-export const StoredFile = z
-  .object({ id: bodyId, url: z.string(), name: z.string(), contentType: z.string(), size: z.number().int() })
-  .meta({ id: 'StoredFile' })
+export const StoredFile = named('StoredFile', {
+  id: bodyId,
+  url: z.string(),
+  name: z.string(),
+  contentType: z.string(),
+  size: z.number().int(),
+})
 export type StoredFile = z.output<typeof StoredFile>
 
 const folder = z

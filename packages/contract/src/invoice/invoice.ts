@@ -1,6 +1,6 @@
 import { admin, student } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, idParams, instant, line, personKeyword } from '../kit/fields.ts'
+import { bodyId, idParams, instant, line, named, personKeyword } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
@@ -9,27 +9,25 @@ import { z } from '../kit/zod.ts'
 import { invoiceBuyers, invoiceLimits, invoiceStates, isTaxNumber } from './invoice.values.ts'
 
 /** An invoice as its student sees it; sums in yuan. */
-export const OwnInvoice = z
-  .object({
-    id: bodyId,
-    orderId: bodyId,
-    state: z.enum(invoiceStates),
-    buyer: z.enum(invoiceBuyers),
-    title: z.string(),
-    taxNumber: z.string(),
-    email: z.string(),
-    amount: z.number(),
-    /** The number on the invoice, once it is issued. */
-    number: z.string(),
-    /** What the school has answered. */
-    note: z.string(),
-    /** The file of the invoice; expires after a few hours. */
-    fileUrl: z.string().nullable(),
-    createdAt: instant,
-    settledAt: instant.nullable(),
-    version: z.number().int(),
-  })
-  .meta({ id: 'OwnInvoice' })
+export const OwnInvoice = named('OwnInvoice', {
+  id: bodyId,
+  orderId: bodyId,
+  state: z.enum(invoiceStates),
+  buyer: z.enum(invoiceBuyers),
+  title: z.string(),
+  taxNumber: z.string(),
+  email: z.string(),
+  amount: z.number(),
+  /** The number on the invoice, once it is issued. */
+  number: z.string(),
+  /** What the school has answered. */
+  note: z.string(),
+  /** The file of the invoice; expires after a few hours. */
+  fileUrl: z.string().nullable(),
+  createdAt: instant,
+  settledAt: instant.nullable(),
+  version: z.number().int(),
+})
 export type OwnInvoice = z.output<typeof OwnInvoice>
 
 export const Invoice = OwnInvoice.extend({

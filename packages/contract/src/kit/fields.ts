@@ -49,6 +49,11 @@ export const keyword = z.string().overwrite(visibleText).max(keywordMaxLength).o
 /** What a list with people is searched for: names, phone and ID numbers are found in any spelling. */
 export const personKeyword = z.string().overwrite(plainKeyword).max(keywordMaxLength).optional()
 
+/** An object that the API reference lists under its own name. */
+export const named = <T extends z.ZodRawShape>(name: string, shape: T) => z.object(shape).meta({ id: name })
+/** Something that others are shown by its name. */
+export const idAndName = z.object({ id: bodyId, name: z.string() })
+
 export const idParams = z.object({ id })
 export const envelope = <T extends z.ZodType>(data: T) =>
   z.object({ code: z.literal(200), success: z.literal(true), message: z.string(), data })

@@ -1,16 +1,15 @@
 import { author } from './access.ts'
 import { endpoint } from './endpoint.ts'
+import { named } from './fields.ts'
 import { riskyWordLimits as limits } from './risky-words.values.ts'
 import { text } from './text.ts'
 import { z } from './zod.ts'
 
 /** A word that is flagged in texts, and why. */
-export const RiskyWord = z
-  .object({
-    word: z.string().trim().min(1).max(limits.wordLength),
-    why: z.string().trim().min(1).max(limits.whyLength),
-  })
-  .meta({ id: 'RiskyWord' })
+export const RiskyWord = named('RiskyWord', {
+  word: z.string().trim().min(1).max(limits.wordLength),
+  why: z.string().trim().min(1).max(limits.whyLength),
+})
 
 /** Adds the reason with which texts can be published despite flagged words. */
 export const withRiskReason = <S extends z.ZodRawShape>(form: z.ZodObject<S>) =>

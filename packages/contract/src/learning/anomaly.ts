@@ -1,6 +1,6 @@
 import { admin, self } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, instant } from '../kit/fields.ts'
+import { bodyId, id, idParams, instant, named } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { reason } from '../kit/reason.ts'
@@ -27,20 +27,18 @@ const common = {
 }
 
 /** Unusual study time, flagged for review. */
-export const Anomaly = z
-  .object({
-    ...common,
-    studentId: bodyId,
-    studentName: z.string(),
-    studentNumber: z.string().nullable(),
-    ownerId: bodyId.nullable(),
-    ownerName: z.string().nullable(),
-    /** Number of ledger rows involved. */
-    segments: z.number().int(),
-    creditedSeconds: z.number().int(),
-    version: z.number().int(),
-  })
-  .meta({ id: 'Anomaly' })
+export const Anomaly = named('Anomaly', {
+  ...common,
+  studentId: bodyId,
+  studentName: z.string(),
+  studentNumber: z.string().nullable(),
+  ownerId: bodyId.nullable(),
+  ownerName: z.string().nullable(),
+  /** Number of ledger rows involved. */
+  segments: z.number().int(),
+  creditedSeconds: z.number().int(),
+  version: z.number().int(),
+})
 export type Anomaly = z.output<typeof Anomaly>
 
 /** An anomaly as its student sees it once a staff member has taken it on. */
@@ -48,22 +46,20 @@ export const OwnAnomaly = z.object(common).meta({ id: 'OwnAnomaly' })
 export type OwnAnomaly = z.output<typeof OwnAnomaly>
 
 /** A ledger row that an anomaly is based on. */
-export const AnomalyRow = z
-  .object({
-    number: z.number().int(),
-    courseName: z.string(),
-    lessonTitle: z.string(),
-    /** Video positions in seconds. */
-    from: z.number(),
-    to: z.number(),
-    creditedSeconds: z.number().int(),
-    startedAt: instant,
-    endedAt: instant,
-    ip: z.string().nullable(),
-    device: z.string().nullable(),
-    isDiscounted: z.boolean(),
-  })
-  .meta({ id: 'AnomalyRow' })
+export const AnomalyRow = named('AnomalyRow', {
+  number: z.number().int(),
+  courseName: z.string(),
+  lessonTitle: z.string(),
+  /** Video positions in seconds. */
+  from: z.number(),
+  to: z.number(),
+  creditedSeconds: z.number().int(),
+  startedAt: instant,
+  endedAt: instant,
+  ip: z.string().nullable(),
+  device: z.string().nullable(),
+  isDiscounted: z.boolean(),
+})
 export type AnomalyRow = z.output<typeof AnomalyRow>
 
 const list = '/api/admin/anomalies'

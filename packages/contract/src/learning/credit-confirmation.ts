@@ -1,6 +1,6 @@
 import { admin } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, idParams, instant } from '../kit/fields.ts'
+import { bodyId, idParams, instant, named } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
@@ -12,32 +12,28 @@ export const ConfirmedChange = z.object({ name: z.string(), before: z.unknown(),
 export type ConfirmedChange = z.output<typeof ConfirmedChange>
 
 /** A change that requires the confirmation of a second admin, pending or decided. */
-export const CreditConfirmation = z
-  .object({
-    id: bodyId,
-    kind: z.enum(confirmedKinds),
-    /** The lesson with its course, the class, or the student; empty for settings and restores. */
-    subject: z.string(),
-    changes: z.array(ConfirmedChange),
-    state: z.enum(confirmationStates),
-    /** Null if a server command requested it. */
-    requestedBy: z.string().nullable(),
-    requestedAt: instant,
-    decidedBy: z.string().nullable(),
-    decidedAt: instant.nullable(),
-    reason: z.string(),
-    /** Whether the caller may decide it: it is open and was requested by someone else. */
-    isDecidable: z.boolean(),
-  })
-  .meta({ id: 'CreditConfirmation' })
+export const CreditConfirmation = named('CreditConfirmation', {
+  id: bodyId,
+  kind: z.enum(confirmedKinds),
+  /** The lesson with its course, the class, or the student; empty for settings and restores. */
+  subject: z.string(),
+  changes: z.array(ConfirmedChange),
+  state: z.enum(confirmationStates),
+  /** Null if a server command requested it. */
+  requestedBy: z.string().nullable(),
+  requestedAt: instant,
+  decidedBy: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  reason: z.string(),
+  /** Whether the caller may decide it: it is open and was requested by someone else. */
+  isDecidable: z.boolean(),
+})
 export type CreditConfirmation = z.output<typeof CreditConfirmation>
 
-export const ConfirmationDecision = z
-  .object({
-    isConfirmed: z.boolean(),
-    reason: z.string().trim().max(confirmationLimits.reason, text('最多 200 个字')).default(''),
-  })
-  .meta({ id: 'ConfirmationDecision' })
+export const ConfirmationDecision = named('ConfirmationDecision', {
+  isConfirmed: z.boolean(),
+  reason: z.string().trim().max(confirmationLimits.reason, text('最多 200 个字')).default(''),
+})
 export type ConfirmationDecision = z.output<typeof ConfirmationDecision>
 
 const path = '/api/admin/credit-confirmations'

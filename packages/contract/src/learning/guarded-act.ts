@@ -1,6 +1,6 @@
 import { admin } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, instant } from '../kit/fields.ts'
+import { bodyId, instant, named } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
@@ -9,19 +9,17 @@ import { ConfirmedChange } from './credit-confirmation.ts'
 import { guardedActs } from './guarded-act.values.ts'
 
 /** A guarded act that was done. */
-export const GuardedActRow = z
-  .object({
-    id: bodyId,
-    act: z.enum(guardedActs),
-    /** The course, role, account or student that it concerns; empty for settings. */
-    subject: z.string(),
-    changes: z.array(ConfirmedChange),
-    doneBy: z.string(),
-    doneAt: instant,
-    /** Null if the school required no second admin. */
-    confirmedBy: z.string().nullable(),
-  })
-  .meta({ id: 'GuardedActRow' })
+export const GuardedActRow = named('GuardedActRow', {
+  id: bodyId,
+  act: z.enum(guardedActs),
+  /** The course, role, account or student that it concerns; empty for settings. */
+  subject: z.string(),
+  changes: z.array(ConfirmedChange),
+  doneBy: z.string(),
+  doneAt: instant,
+  /** Null if the school required no second admin. */
+  confirmedBy: z.string().nullable(),
+})
 export type GuardedActRow = z.output<typeof GuardedActRow>
 
 export const GuardedActQuery = pageQuery(listLimits.size).extend({ act: filter(z.enum(guardedActs)) })

@@ -1,6 +1,6 @@
 import { admin, self, selfInQuery, teacher, user } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, envelope, id, idParams, instant, percent } from '../kit/fields.ts'
+import { bodyId, envelope, id, idParams, instant, named, percent } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
@@ -31,9 +31,7 @@ const figures = {
 /** If presence checks are on: study time of all lessons pending the next check, and the id of the check that is due. */
 const presence = { pendingSeconds: z.number().int().optional(), presenceCheck: z.string().optional() }
 export const studyFigures = { ...figures, ...presence }
-export const NotCredited = z
-  .object({ reason: z.enum(notCreditedReasons), message: z.string() })
-  .meta({ id: 'NotCredited' })
+export const NotCredited = named('NotCredited', { reason: z.enum(notCreditedReasons), message: z.string() })
 export type NotCredited = z.output<typeof NotCredited>
 
 export const ProgressReport = z.object({
@@ -87,20 +85,18 @@ const opened = {
   watermark: z.string().optional(),
 }
 
-export const LessonRecord = z.object({ ...studyFigures, ...opened }).meta({ id: 'LessonRecord' })
+export const LessonRecord = named('LessonRecord', { ...studyFigures, ...opened })
 export type LessonRecord = z.output<typeof LessonRecord>
 
-export const WatchRecord = z
-  .object({
-    videoId: bodyId,
-    lastPosition: z.number(),
-    isCompleted: z.boolean(),
-    progress: percent,
-    creditedSeconds: z.number().int(),
-    ...presence,
-    ...opened,
-  })
-  .meta({ id: 'WatchRecord' })
+export const WatchRecord = named('WatchRecord', {
+  videoId: bodyId,
+  lastPosition: z.number(),
+  isCompleted: z.boolean(),
+  progress: percent,
+  creditedSeconds: z.number().int(),
+  ...presence,
+  ...opened,
+})
 export type WatchRecord = z.output<typeof WatchRecord>
 
 export const NoteForm = z.object({
@@ -114,18 +110,16 @@ export const NoteForm = z.object({
   isShared: z.boolean().default(false),
 })
 export type NoteForm = z.output<typeof NoteForm>
-export const Note = z
-  .object({
-    id: bodyId,
-    lessonId: bodyId,
-    content: z.string(),
-    position: z.number(),
-    isShared: z.boolean(),
-    createdAt: instant,
-    updatedAt: instant,
-    version: z.number().int(),
-  })
-  .meta({ id: 'Note' })
+export const Note = named('Note', {
+  id: bodyId,
+  lessonId: bodyId,
+  content: z.string(),
+  position: z.number(),
+  isShared: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+  version: z.number().int(),
+})
 export type Note = z.output<typeof Note>
 
 /** A note that the student shares with the course's teachers. */

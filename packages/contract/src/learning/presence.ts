@@ -2,7 +2,7 @@ import { ChoiceAnswer } from '../exam/item.ts'
 import { SatItem } from '../exam/sitting.ts'
 import { admin, studentOnly, user } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, instant } from '../kit/fields.ts'
+import { bodyId, id, idParams, instant, named } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
@@ -17,36 +17,32 @@ const playbackSession = z.string().min(1).max(100)
 const failure = text('在岗验证失败，请稍后重试')
 
 /** The agreement on face comparison in force, and a learner's decision about it. */
-export const FaceConsent = z
-  .object({
-    /** Whether a rule that applies to the caller asks for face comparison and it is available. */
-    isAsked: z.boolean(),
-    /** 0, without a text, if the school has published none. */
-    version: z.number().int(),
-    title: z.string(),
-    /** Sanitized. */
-    html: z.string(),
-    decision: z.enum(faceDecisions),
-    decidedAt: instant.nullable(),
-  })
-  .meta({ id: 'FaceConsent' })
+export const FaceConsent = named('FaceConsent', {
+  /** Whether a rule that applies to the caller asks for face comparison and it is available. */
+  isAsked: z.boolean(),
+  /** 0, without a text, if the school has published none. */
+  version: z.number().int(),
+  title: z.string(),
+  /** Sanitized. */
+  html: z.string(),
+  decision: z.enum(faceDecisions),
+  decidedAt: instant.nullable(),
+})
 export type FaceConsent = z.output<typeof FaceConsent>
 
 /** Study time of a student that waits for staff, because the required check could not be asked. */
-export const HeldStudy = z
-  .object({
-    studentId: bodyId,
-    studentName: z.string(),
-    studentNumber: z.string().nullable(),
-    /** What the rule requires. */
-    required: z.enum(presenceKinds),
-    seconds: z.number().int(),
-    /** When it was watched. */
-    from: instant,
-    to: instant,
-    waitingSince: instant,
-  })
-  .meta({ id: 'HeldStudy' })
+export const HeldStudy = named('HeldStudy', {
+  studentId: bodyId,
+  studentName: z.string(),
+  studentNumber: z.string().nullable(),
+  /** What the rule requires. */
+  required: z.enum(presenceKinds),
+  seconds: z.number().int(),
+  /** When it was watched. */
+  from: instant,
+  to: instant,
+  waitingSince: instant,
+})
 export type HeldStudy = z.output<typeof HeldStudy>
 
 export const HeldStudyDecision = z.object({ isReleased: z.boolean(), reason: reason() })

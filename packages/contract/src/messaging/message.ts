@@ -1,6 +1,6 @@
 import { reader } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, instant } from '../kit/fields.ts'
+import { bodyId, instant, named } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
@@ -8,19 +8,17 @@ import { z } from '../kit/zod.ts'
 import { notificationEvents } from './notification.values.ts'
 
 /** A message within the site for a student or teacher; `values` fill the placeholders in `subject` and `body`. */
-export const Message = z
-  .object({
-    id: bodyId,
-    event: z.enum(notificationEvents),
-    subject: z.string(),
-    body: z.string(),
-    values: z.record(z.string(), z.string()),
-    /** The id of the course, order, certificate, question or finding that it is about; null if there is none. */
-    targetId: bodyId.nullable(),
-    isRead: z.boolean(),
-    createdAt: instant,
-  })
-  .meta({ id: 'Message' })
+export const Message = named('Message', {
+  id: bodyId,
+  event: z.enum(notificationEvents),
+  subject: z.string(),
+  body: z.string(),
+  values: z.record(z.string(), z.string()),
+  /** The id of the course, order, certificate, question or finding that it is about; null if there is none. */
+  targetId: bodyId.nullable(),
+  isRead: z.boolean(),
+  createdAt: instant,
+})
 export type Message = z.output<typeof Message>
 
 const UnreadCount = z.object({ unreadCount: z.number().int() })

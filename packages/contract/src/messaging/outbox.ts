@@ -1,6 +1,6 @@
 import { admin } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, instant } from '../kit/fields.ts'
+import { bodyId, instant, named } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
@@ -8,22 +8,20 @@ import { z } from '../kit/zod.ts'
 import { outboxChannels, outboxEvents, outboxStatuses } from './outbox.values.ts'
 
 /** An e-mail or text message that is sent, waiting or failed; the target is masked, the content omitted. */
-export const OutboxMessage = z
-  .object({
-    id: bodyId,
-    createdAt: instant,
-    event: z.string(),
-    eventText: z.string(),
-    channel: z.enum(outboxChannels),
-    target: z.string(),
-    status: z.enum(outboxStatuses),
-    attempts: z.number().int(),
-    lastError: z.string(),
-    /** When it was sent or given up, or when the next attempt is due. */
-    at: instant,
-    mayRetry: z.boolean(),
-  })
-  .meta({ id: 'OutboxMessage' })
+export const OutboxMessage = named('OutboxMessage', {
+  id: bodyId,
+  createdAt: instant,
+  event: z.string(),
+  eventText: z.string(),
+  channel: z.enum(outboxChannels),
+  target: z.string(),
+  status: z.enum(outboxStatuses),
+  attempts: z.number().int(),
+  lastError: z.string(),
+  /** When it was sent or given up, or when the next attempt is due. */
+  at: instant,
+  mayRetry: z.boolean(),
+})
 export type OutboxMessage = z.output<typeof OutboxMessage>
 
 const day = filter(z.iso.date(text('请选择日期')))

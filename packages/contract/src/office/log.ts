@@ -1,6 +1,6 @@
 import { admin } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, instant } from '../kit/fields.ts'
+import { bodyId, id, instant, named } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
@@ -8,62 +8,56 @@ import { z } from '../kit/zod.ts'
 import { operationLabels, type OperationAction } from './operation.values.ts'
 
 /** Who did what, to which record and from where; personal values are masked. */
-export const OperationLog = z
-  .object({
-    id: bodyId,
-    timestamp: instant,
-    username: z.string(),
-    /** The person's name; empty for the program itself. */
-    name: z.string(),
-    action: z.string(),
-    actionText: z.string(),
-    targetType: z.string(),
-    targetId: z.string(),
-    targetName: z.string(),
-    /** Who did what to which thing. */
-    sentence: z.string(),
-    changes: z.array(
-      z.object({ field: z.string(), label: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
-    ),
-    /** What else was recorded, such as the filter, the number of rows and the file of an export. */
-    facts: z.array(z.object({ label: z.string(), value: z.string() })),
-    note: z.string(),
-    ip: z.string(),
-    isSuccess: z.boolean(),
-    /** Empty for actions of background jobs. */
-    requestId: z.string(),
-  })
-  .meta({ id: 'OperationLog' })
+export const OperationLog = named('OperationLog', {
+  id: bodyId,
+  timestamp: instant,
+  username: z.string(),
+  /** The person's name; empty for the program itself. */
+  name: z.string(),
+  action: z.string(),
+  actionText: z.string(),
+  targetType: z.string(),
+  targetId: z.string(),
+  targetName: z.string(),
+  /** Who did what to which thing. */
+  sentence: z.string(),
+  changes: z.array(
+    z.object({ field: z.string(), label: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
+  /** What else was recorded, such as the filter, the number of rows and the file of an export. */
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  note: z.string(),
+  ip: z.string(),
+  isSuccess: z.boolean(),
+  /** Empty for actions of background jobs. */
+  requestId: z.string(),
+})
 export type OperationLog = z.output<typeof OperationLog>
 
 /** A request; the path contains no query, code or phone number. */
-export const AccessLog = z
-  .object({
-    id: bodyId,
-    timestamp: instant,
-    method: z.string(),
-    path: z.string(),
-    ip: z.string(),
-    status: z.number().int(),
-    username: z.string().nullable(),
-    durationMs: z.number().int(),
-    requestId: z.string(),
-    /** How many requests the row stands for: very many of one user or network in a second are one row. */
-    requests: z.number().int(),
-  })
-  .meta({ id: 'AccessLog' })
+export const AccessLog = named('AccessLog', {
+  id: bodyId,
+  timestamp: instant,
+  method: z.string(),
+  path: z.string(),
+  ip: z.string(),
+  status: z.number().int(),
+  username: z.string().nullable(),
+  durationMs: z.number().int(),
+  requestId: z.string(),
+  /** How many requests the row stands for: very many of one user or network in a second are one row. */
+  requests: z.number().int(),
+})
 export type AccessLog = z.output<typeof AccessLog>
 
-export const ErrorLog = z
-  .object({
-    id: bodyId,
-    timestamp: instant,
-    level: z.string(),
-    message: z.string(),
-    stackTrace: z.string(),
-    requestId: z.string(),
-  })
-  .meta({ id: 'ErrorLog' })
+export const ErrorLog = named('ErrorLog', {
+  id: bodyId,
+  timestamp: instant,
+  level: z.string(),
+  message: z.string(),
+  stackTrace: z.string(),
+  requestId: z.string(),
+})
 export type ErrorLog = z.output<typeof ErrorLog>
 
 const day = filter(z.iso.date(text('请选择日期')))

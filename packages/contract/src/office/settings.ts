@@ -1,6 +1,6 @@
 import { admin } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { email, instant, phone } from '../kit/fields.ts'
+import { email, instant, named, phone } from '../kit/fields.ts'
 import { messages } from '../kit/messages.ts'
 import { withRiskReason } from '../kit/risky-words.ts'
 import { settingsForm, settingsView } from '../kit/setting.ts'
@@ -26,9 +26,7 @@ export const SettingsView = z.object({
 export type SettingsView = z.output<typeof SettingsView>
 
 /** Who changed a setting last. */
-export const SettingChange = z
-  .object({ name: z.string(), at: instant, by: z.string().nullable() })
-  .meta({ id: 'SettingChange' })
+export const SettingChange = named('SettingChange', { name: z.string(), at: instant, by: z.string().nullable() })
 export type SettingChange = z.output<typeof SettingChange>
 
 const saving = <G extends SettingGroup>(group: G) =>

@@ -1,6 +1,6 @@
 import { admin } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { instant } from '../kit/fields.ts'
+import { instant, named } from '../kit/fields.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
 import { healthReasons, systemNotices } from './system-status.values.ts'
@@ -8,41 +8,37 @@ import { healthReasons, systemNotices } from './system-status.values.ts'
 const count = z.number().int()
 
 /** A backup run, successful or not. */
-export const BackupRun = z
-  .object({
-    startedAt: instant,
-    endedAt: instant,
-    isSuccess: z.boolean(),
-    /** Null if no backup was created. */
-    name: z.string().nullable(),
-    rows: count,
-    files: count,
-    newFiles: count,
-    newBytes: count,
-    /** Files whose content is missing from storage. */
-    missing: count,
-    isEncrypted: z.boolean(),
-    /** The error that stopped it. */
-    message: z.string(),
-  })
-  .meta({ id: 'BackupRun' })
+export const BackupRun = named('BackupRun', {
+  startedAt: instant,
+  endedAt: instant,
+  isSuccess: z.boolean(),
+  /** Null if no backup was created. */
+  name: z.string().nullable(),
+  rows: count,
+  files: count,
+  newFiles: count,
+  newBytes: count,
+  /** Files whose content is missing from storage. */
+  missing: count,
+  isEncrypted: z.boolean(),
+  /** The error that stopped it. */
+  message: z.string(),
+})
 export type BackupRun = z.output<typeof BackupRun>
 
 /** A verification run over the complete ledger and the operation log. */
-export const VerifyRun = z
-  .object({
-    startedAt: instant,
-    endedAt: instant,
-    isSuccess: z.boolean(),
-    students: count,
-    rows: count,
-    anchors: count,
-    operations: count,
-    faults: count,
-    /** The first faults, and the error that stopped an unfinished run. */
-    messages: z.array(z.string()),
-  })
-  .meta({ id: 'VerifyRun' })
+export const VerifyRun = named('VerifyRun', {
+  startedAt: instant,
+  endedAt: instant,
+  isSuccess: z.boolean(),
+  students: count,
+  rows: count,
+  anchors: count,
+  operations: count,
+  faults: count,
+  /** The first faults, and the error that stopped an unfinished run. */
+  messages: z.array(z.string()),
+})
 export type VerifyRun = z.output<typeof VerifyRun>
 
 /** A comparison of video files with the digests in the ledger. */
@@ -63,19 +59,17 @@ export const VideosRun = VerifyRun.pick({
 export type VideosRun = z.output<typeof VideosRun>
 
 /** A run that moved files to the current storage. */
-export const MoveRun = z
-  .object({
-    startedAt: instant,
-    endedAt: instant,
-    isSuccess: z.boolean(),
-    moved: count,
-    movedBytes: count,
-    /** Files whose body is missing or not what was stored; they stay where they are. */
-    broken: count,
-    /** The error that stopped it; what was moved stays moved. */
-    message: z.string(),
-  })
-  .meta({ id: 'MoveRun' })
+export const MoveRun = named('MoveRun', {
+  startedAt: instant,
+  endedAt: instant,
+  isSuccess: z.boolean(),
+  moved: count,
+  movedBytes: count,
+  /** Files whose body is missing or not what was stored; they stay where they are. */
+  broken: count,
+  /** The error that stopped it; what was moved stays moved. */
+  message: z.string(),
+})
 export type MoveRun = z.output<typeof MoveRun>
 
 /** How much personal data was erased, by kind. */
@@ -100,52 +94,48 @@ export const EraseRun = ErasedCounts.extend({
 }).meta({ id: 'EraseRun' })
 export type EraseRun = z.output<typeof EraseRun>
 
-export const ServerProcess = z
-  .object({
-    host: z.string(),
-    pid: count,
-    version: z.string(),
-    startedAt: instant,
-    seenAt: instant,
-    memoryBytes: count,
-    /** Whether this process is the leader that runs backups, cleanup and reminders. */
-    isLeader: z.boolean(),
-  })
-  .meta({ id: 'ServerProcess' })
+export const ServerProcess = named('ServerProcess', {
+  host: z.string(),
+  pid: count,
+  version: z.string(),
+  startedAt: instant,
+  seenAt: instant,
+  memoryBytes: count,
+  /** Whether this process is the leader that runs backups, cleanup and reminders. */
+  isLeader: z.boolean(),
+})
 export type ServerProcess = z.output<typeof ServerProcess>
 
 /** The status overview for operators. */
-export const SystemStatus = z
-  .object({
-    status: z.enum(['ok', 'degraded']),
-    reasons: z.array(z.enum(healthReasons)),
-    notices: z.array(z.enum(systemNotices)),
-    version: z.string(),
-    runtime: z.string(),
-    database: z.string(),
-    databaseBytes: count,
-    /** The disk with the data folder of the responding process; null if its usage cannot be read. */
-    disk: z.object({ freeBytes: count, totalBytes: count }).nullable(),
-    messages: z.object({ waiting: count, failed: count }),
-    backup: z.object({
-      isOn: z.boolean(),
-      folder: z.string(),
-      /** Whether the server has a passphrase. */
-      isEncrypted: z.boolean(),
-      isRunning: z.boolean(),
-      nextAt: instant.nullable(),
-      last: BackupRun.nullable(),
-      lastSuccess: BackupRun.nullable(),
-    }),
-    verify: z.object({ isRunning: z.boolean(), last: VerifyRun.nullable() }),
-    videos: z.object({ isRunning: z.boolean(), last: VideosRun.nullable() }),
-    /** `files` and `bytes` are those that are not in the current storage. */
-    move: z.object({ isRunning: z.boolean(), files: count, bytes: count, last: MoveRun.nullable() }),
-    erase: z.object({ last: EraseRun.nullable() }),
-    anchor: z.object({ number: count, madeAt: instant }).nullable(),
-    processes: z.array(ServerProcess),
-  })
-  .meta({ id: 'SystemStatus' })
+export const SystemStatus = named('SystemStatus', {
+  status: z.enum(['ok', 'degraded']),
+  reasons: z.array(z.enum(healthReasons)),
+  notices: z.array(z.enum(systemNotices)),
+  version: z.string(),
+  runtime: z.string(),
+  database: z.string(),
+  databaseBytes: count,
+  /** The disk with the data folder of the responding process; null if its usage cannot be read. */
+  disk: z.object({ freeBytes: count, totalBytes: count }).nullable(),
+  messages: z.object({ waiting: count, failed: count }),
+  backup: z.object({
+    isOn: z.boolean(),
+    folder: z.string(),
+    /** Whether the server has a passphrase. */
+    isEncrypted: z.boolean(),
+    isRunning: z.boolean(),
+    nextAt: instant.nullable(),
+    last: BackupRun.nullable(),
+    lastSuccess: BackupRun.nullable(),
+  }),
+  verify: z.object({ isRunning: z.boolean(), last: VerifyRun.nullable() }),
+  videos: z.object({ isRunning: z.boolean(), last: VideosRun.nullable() }),
+  /** `files` and `bytes` are those that are not in the current storage. */
+  move: z.object({ isRunning: z.boolean(), files: count, bytes: count, last: MoveRun.nullable() }),
+  erase: z.object({ last: EraseRun.nullable() }),
+  anchor: z.object({ number: count, madeAt: instant }).nullable(),
+  processes: z.array(ServerProcess),
+})
 export type SystemStatus = z.output<typeof SystemStatus>
 
 const path = '/api/admin/system'

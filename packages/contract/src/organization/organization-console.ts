@@ -1,7 +1,7 @@
 import { orgAdmin } from '../kit/access.ts'
 import { BatchResult, batchIds } from '../kit/batch.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, instant, isUnverified } from '../kit/fields.ts'
+import { bodyId, id, idAndName, instant, isUnverified, named } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
@@ -17,70 +17,62 @@ const LearningStatuses = z.record(z.enum(learningStatuses), count)
 const Days = z.array(z.object({ day: z.string(), seconds: count }))
 
 /** The progress of an organization's students; the month figures cover the current month in the site's time zone. */
-export const OrganizationOverview = z
-  .object({
-    organization: z.object({ id: bodyId, name: z.string() }),
-    people: count,
-    monthSeconds: count,
-    isUnverified,
-    monthActive: count,
-    learningStatuses: LearningStatuses,
-    endsSoon: count,
-    certificates: count,
-    days: Days,
-  })
-  .meta({ id: 'OrganizationOverview' })
+export const OrganizationOverview = named('OrganizationOverview', {
+  organization: idAndName,
+  people: count,
+  monthSeconds: count,
+  isUnverified,
+  monthActive: count,
+  learningStatuses: LearningStatuses,
+  endsSoon: count,
+  certificates: count,
+  days: Days,
+})
 export type OrganizationOverview = z.output<typeof OrganizationOverview>
 
 /** A student of a group, with the facts for deciding on a reminder. `endsAt` is when their next enrollment ends. */
-export const Learner = z
-  .object({
-    id: bodyId,
-    name: z.string(),
-    username: z.string(),
-    studySeconds: count,
-    isUnverified,
-    completedLessons: count,
-    lastStudyTime: instant.nullable(),
-    endsAt: instant.nullable(),
-    remindedAt: instant.nullable(),
-  })
-  .meta({ id: 'Learner' })
+export const Learner = named('Learner', {
+  id: bodyId,
+  name: z.string(),
+  username: z.string(),
+  studySeconds: count,
+  isUnverified,
+  completedLessons: count,
+  lastStudyTime: instant.nullable(),
+  endsAt: instant.nullable(),
+  remindedAt: instant.nullable(),
+})
 export type Learner = z.output<typeof Learner>
 
 /** What an organization may see of an application of its people: the applicant and the status. */
-export const OrganizationApplication = z
-  .object({
-    id: bodyId,
-    attendeeName: z.string(),
-    attendeePhone: z.string(),
-    status: z.enum(applicationStatuses),
-    statusText: z.string(),
-    note: z.string(),
-    submittedAt: instant,
-    reviewedAt: instant.nullable(),
-  })
-  .meta({ id: 'OrganizationApplication' })
+export const OrganizationApplication = named('OrganizationApplication', {
+  id: bodyId,
+  attendeeName: z.string(),
+  attendeePhone: z.string(),
+  status: z.enum(applicationStatuses),
+  statusText: z.string(),
+  note: z.string(),
+  submittedAt: instant,
+  reviewedAt: instant.nullable(),
+})
 export type OrganizationApplication = z.output<typeof OrganizationApplication>
 
 /** A month of an organization on one page; the learningStatuses are current. */
-export const OrganizationReport = z
-  .object({
-    organization: z.object({ id: bodyId, name: z.string() }),
-    month: z.string(),
-    people: count,
-    newPeople: count,
-    activePeople: count,
-    studySeconds: count,
-    isUnverified,
-    learningStatuses: LearningStatuses,
-    certificates: count,
-    certified: z.array(z.object({ studentName: z.string(), courseName: z.string(), issueDate: z.string() })),
-    diligent: z.array(z.object({ id: bodyId, name: z.string(), seconds: count })),
-    days: Days,
-    madeAt: instant,
-  })
-  .meta({ id: 'OrganizationReport' })
+export const OrganizationReport = named('OrganizationReport', {
+  organization: idAndName,
+  month: z.string(),
+  people: count,
+  newPeople: count,
+  activePeople: count,
+  studySeconds: count,
+  isUnverified,
+  learningStatuses: LearningStatuses,
+  certificates: count,
+  certified: z.array(z.object({ studentName: z.string(), courseName: z.string(), issueDate: z.string() })),
+  diligent: z.array(z.object({ id: bodyId, name: z.string(), seconds: count })),
+  days: Days,
+  madeAt: instant,
+})
 export type OrganizationReport = z.output<typeof OrganizationReport>
 
 const reportQuery = ofOrganization.extend({ month: filter(month) })

@@ -1,6 +1,6 @@
 import { admin } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, idParams, instant, isUnverified, keyword } from '../kit/fields.ts'
+import { bodyId, idParams, instant, isUnverified, keyword, named } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
@@ -8,21 +8,19 @@ import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
 
 /** An organization in the back office; `studyTime` is that of its students, in seconds. */
-export const Organization = z
-  .object({
-    id: bodyId,
-    name: z.string(),
-    managerName: z.string(),
-    contactPhone: z.string(),
-    studentCount: z.number().int(),
-    studyTime: z.number().int(),
-    isUnverified,
-    certificateCount: z.number().int(),
-    createdAt: instant,
-    updatedAt: instant,
-    version: z.number().int(),
-  })
-  .meta({ id: 'Organization' })
+export const Organization = named('Organization', {
+  id: bodyId,
+  name: z.string(),
+  managerName: z.string(),
+  contactPhone: z.string(),
+  studentCount: z.number().int(),
+  studyTime: z.number().int(),
+  isUnverified,
+  certificateCount: z.number().int(),
+  createdAt: instant,
+  updatedAt: instant,
+  version: z.number().int(),
+})
 export type Organization = z.output<typeof Organization>
 
 const required = text('请填写必填字段')

@@ -4,7 +4,7 @@ import { IdCard, RevealForm } from '../account/id-card-form.ts'
 import { orderStatuses } from '../course/order.values.ts'
 import { admin, everybody } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, instant, personKeyword, phone, phoneOrBlank } from '../kit/fields.ts'
+import { bodyId, id, idAndName, idParams, instant, named, personKeyword, phone, phoneOrBlank } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
@@ -57,38 +57,39 @@ export type ApplicationForm = z.input<typeof ApplicationForm>
 export type NewApplication = z.output<typeof ApplicationForm>
 
 /** What an applicant can see of their application. */
-export const ApplicationProgress = z
-  .object({ status: z.enum(applicationStatuses), statusText: z.string(), note: z.string(), submittedAt: instant })
-  .meta({ id: 'ApplicationProgress' })
+export const ApplicationProgress = named('ApplicationProgress', {
+  status: z.enum(applicationStatuses),
+  statusText: z.string(),
+  note: z.string(),
+  submittedAt: instant,
+})
 export type ApplicationProgress = z.output<typeof ApplicationProgress>
 
 /** A row of the list. `attendeeIdCard` is masked; `studentId` is the account created from it. */
-export const ApplicationRow = z
-  .object({
-    id: bodyId,
-    attendeeName: z.string(),
-    attendeeGender: z.enum(genders),
-    attendeeIdCard: z.string(),
-    attendeePhone: z.string(),
-    attendeeEducation: z.enum(educations),
-    attendeeAddress: z.string(),
-    attendeeCompany: z.string(),
-    handlerName: z.string(),
-    handlerPhone: z.string(),
-    guardianName: z.string(),
-    guardianPhone: z.string(),
-    remarks: z.string(),
-    status: z.enum(applicationStatuses),
-    statusText: z.string(),
-    note: z.string(),
-    reviewerName: z.string().nullable(),
-    reviewedAt: instant.nullable(),
-    studentId: bodyId.nullable(),
-    studentNumber: z.string().nullable(),
-    submittedAt: instant,
-    version: z.number().int(),
-  })
-  .meta({ id: 'ApplicationRow' })
+export const ApplicationRow = named('ApplicationRow', {
+  id: bodyId,
+  attendeeName: z.string(),
+  attendeeGender: z.enum(genders),
+  attendeeIdCard: z.string(),
+  attendeePhone: z.string(),
+  attendeeEducation: z.enum(educations),
+  attendeeAddress: z.string(),
+  attendeeCompany: z.string(),
+  handlerName: z.string(),
+  handlerPhone: z.string(),
+  guardianName: z.string(),
+  guardianPhone: z.string(),
+  remarks: z.string(),
+  status: z.enum(applicationStatuses),
+  statusText: z.string(),
+  note: z.string(),
+  reviewerName: z.string().nullable(),
+  reviewedAt: instant.nullable(),
+  studentId: bodyId.nullable(),
+  studentNumber: z.string().nullable(),
+  submittedAt: instant,
+  version: z.number().int(),
+})
 export type ApplicationRow = z.output<typeof ApplicationRow>
 
 /**
@@ -101,7 +102,7 @@ export const ApplicationDetail = ApplicationRow.extend({
   consentVersion: z.number().int(),
   consentedAt: instant,
   /** Once enrolled: the classes and orders of the student, as far as the caller may see them. */
-  classes: z.array(z.object({ id: bodyId, name: z.string() })).optional(),
+  classes: z.array(idAndName).optional(),
   orders: z
     .array(z.object({ id: bodyId, courseName: z.string(), status: z.enum(orderStatuses), statusText: z.string() }))
     .optional(),
@@ -133,12 +134,10 @@ export const BatchReviewForm = z.object({
   ids: z.array(bodyId, text('请选择报名申请')).min(1, text('请选择报名申请')).max(100, text('一次最多 100 条')),
 })
 /** The result of a batch approval; `reason` explains why an application could not be approved. */
-export const BatchReviewResult = z
-  .object({
-    approved: z.number().int(),
-    failures: z.array(z.object({ id: bodyId, name: z.string(), reason: z.string() })),
-  })
-  .meta({ id: 'BatchReviewResult' })
+export const BatchReviewResult = named('BatchReviewResult', {
+  approved: z.number().int(),
+  failures: z.array(z.object({ id: bodyId, name: z.string(), reason: z.string() })),
+})
 export type BatchReviewResult = z.output<typeof BatchReviewResult>
 
 const { courseId, payment, method, date } = EnrollmentBatch.shape
@@ -159,9 +158,10 @@ export const EnrolledApplicant = z.object({
   password: z.string().nullable(),
 })
 export type EnrolledApplicant = z.output<typeof EnrolledApplicant>
-export const EnrollmentResult = z
-  .object({ enrolled: z.array(EnrolledApplicant), failures: BatchReviewResult.shape.failures })
-  .meta({ id: 'EnrollmentResult' })
+export const EnrollmentResult = named('EnrollmentResult', {
+  enrolled: z.array(EnrolledApplicant),
+  failures: BatchReviewResult.shape.failures,
+})
 export type EnrollmentResult = z.output<typeof EnrollmentResult>
 
 export const ReviewForm = z.object({

@@ -1,6 +1,6 @@
 import { orgAdmin } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId } from '../kit/fields.ts'
+import { bodyId, named } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
@@ -12,9 +12,12 @@ import { certificateOutcomes } from './certificate.values.ts'
 const maxBatch = 1000
 const ids = (message: string) => z.array(bodyId, message).min(1, message).max(maxBatch, text('一次最多 1000 条'))
 
-export const BatchFailure = z
-  .object({ studentId: bodyId, studentName: z.string(), studentNumber: z.string().nullable(), reason: z.string() })
-  .meta({ id: 'BatchFailure' })
+export const BatchFailure = named('BatchFailure', {
+  studentId: bodyId,
+  studentName: z.string(),
+  studentNumber: z.string().nullable(),
+  reason: z.string(),
+})
 export type BatchFailure = z.output<typeof BatchFailure>
 
 /** Beside the issued and already existing certificates. */
@@ -24,17 +27,15 @@ export const issuedFields = { existing: z.number().int(), failures: z.array(Batc
 export const renewDeleted = z.boolean().optional()
 
 /** What became of a student in the caller's last run. */
-export const CertificateResult = z
-  .object({
-    studentId: bodyId,
-    studentName: z.string(),
-    studentNumber: z.string().nullable(),
-    outcome: z.enum(certificateOutcomes),
-    certificateId: bodyId.nullable(),
-    certificateNumber: z.string().nullable(),
-    reason: z.string(),
-  })
-  .meta({ id: 'CertificateResult' })
+export const CertificateResult = named('CertificateResult', {
+  studentId: bodyId,
+  studentName: z.string(),
+  studentNumber: z.string().nullable(),
+  outcome: z.enum(certificateOutcomes),
+  certificateId: bodyId.nullable(),
+  certificateNumber: z.string().nullable(),
+  reason: z.string(),
+})
 export type CertificateResult = z.output<typeof CertificateResult>
 
 export const certificateBatchEndpoints = {

@@ -1,7 +1,7 @@
 import { StoredFile } from '../files/upload.ts'
 import { admin } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, instant } from '../kit/fields.ts'
+import { bodyId, instant, named } from '../kit/fields.ts'
 import { messages } from '../kit/messages.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
@@ -15,28 +15,24 @@ const pictures = {
 }
 
 /** A version of the school's certificates; certificates keep the one with which they were issued. */
-export const CertificateDesignVersion = z
-  .object({
-    id: bodyId,
-    base: z.enum(certificateDesigns),
-    ...pictures,
-    certificates: z.number().int(),
-    createdAt: instant,
-    createdBy: z.string().nullable(),
-  })
-  .meta({ id: 'CertificateDesignVersion' })
+export const CertificateDesignVersion = named('CertificateDesignVersion', {
+  id: bodyId,
+  base: z.enum(certificateDesigns),
+  ...pictures,
+  certificates: z.number().int(),
+  createdAt: instant,
+  createdBy: z.string().nullable(),
+})
 export type CertificateDesignVersion = z.output<typeof CertificateDesignVersion>
 
 /** The font with the characters that the others lack. */
-export const PaperFont = z
-  .object({
-    name: z.string(),
-    /** How many characters it adds. */
-    characters: z.number().int(),
-    createdAt: instant,
-    createdBy: z.string().nullable(),
-  })
-  .meta({ id: 'PaperFont' })
+export const PaperFont = named('PaperFont', {
+  name: z.string(),
+  /** How many characters it adds. */
+  characters: z.number().int(),
+  createdAt: instant,
+  createdBy: z.string().nullable(),
+})
 export type PaperFont = z.output<typeof PaperFont>
 
 const Designs = z.object({

@@ -1,7 +1,7 @@
 import { RevealForm } from '../account/id-card-form.ts'
 import { everybody, orgAdmin, self } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, envelope, id, idParams, personKeyword } from '../kit/fields.ts'
+import { bodyId, envelope, id, idParams, named, personKeyword } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
@@ -16,38 +16,36 @@ import { certificateStatuses } from './certificate.values.ts'
 const day = z.iso.date(text('请选择完成日期'))
 
 /** A certificate as issued; `idCard` is masked, `studentId` is the user's id. */
-export const Certificate = z
-  .object({
-    id: bodyId,
-    certificateNumber: z.string(),
-    studentId: bodyId,
-    studentName: z.string(),
-    idCard: z.string(),
-    courseName: z.string(),
-    /** The day on which the student's identity was bound, if study had begun before. */
-    boundOn: z.string().nullable(),
-    completedHours: z.number(),
-    /** How many of these were taught in a classroom. */
-    classroomHours: z.number(),
-    /** Whether an assessment was on record when it was issued. */
-    hasAssessment: z.boolean(),
-    issueDate: z.string(),
-    completionDate: z.string(),
-    /** The first and last day of the study that a class certifies. */
-    periodFrom: z.string().nullable(),
-    periodTo: z.string().nullable(),
-    /** How many lessons were completed of how many; null in certificates of earlier versions. */
-    completedLessons: z.number().int().nullable(),
-    totalLessons: z.number().int().nullable(),
-    instructorName: z.string(),
-    universityName: z.string(),
-    status: z.enum(certificateStatuses),
-    revokedReason: z.string().nullable(),
-    verifyUrl: z.string(),
-    /** Whether the certificate also shows English text. */
-    isBilingual: z.boolean(),
-  })
-  .meta({ id: 'Certificate' })
+export const Certificate = named('Certificate', {
+  id: bodyId,
+  certificateNumber: z.string(),
+  studentId: bodyId,
+  studentName: z.string(),
+  idCard: z.string(),
+  courseName: z.string(),
+  /** The day on which the student's identity was bound, if study had begun before. */
+  boundOn: z.string().nullable(),
+  completedHours: z.number(),
+  /** How many of these were taught in a classroom. */
+  classroomHours: z.number(),
+  /** Whether an assessment was on record when it was issued. */
+  hasAssessment: z.boolean(),
+  issueDate: z.string(),
+  completionDate: z.string(),
+  /** The first and last day of the study that a class certifies. */
+  periodFrom: z.string().nullable(),
+  periodTo: z.string().nullable(),
+  /** How many lessons were completed of how many; null in certificates of earlier versions. */
+  completedLessons: z.number().int().nullable(),
+  totalLessons: z.number().int().nullable(),
+  instructorName: z.string(),
+  universityName: z.string(),
+  status: z.enum(certificateStatuses),
+  revokedReason: z.string().nullable(),
+  verifyUrl: z.string(),
+  /** Whether the certificate also shows English text. */
+  isBilingual: z.boolean(),
+})
 export type Certificate = z.output<typeof Certificate>
 
 const drawnFields = {
@@ -100,26 +98,24 @@ export const CertificateReason = z.object({ reason: reason() })
 
 const maskedName = z.string()
 /** What anyone who has the number can see. */
-export const CertificateCheck = z
-  .object({
-    certificateNumber: z.string(),
-    status: z.enum(certificateStatuses),
-    statusText: z.string(),
-    studentName: maskedName,
-    courseName: z.string(),
-    universityName: z.string(),
-    issueDate: z.string(),
-    completionDate: z.string(),
-    supersededBy: z.string().nullable(),
-    /** As printed, with the hours that were taught in a classroom. */
-    completedHours: z.number(),
-    classroomHours: z.number(),
-    /** The results in the parts of the class's assessment, in words. */
-    assessment: z.string().optional(),
-    /** Who earned which rows, if it was not the same person throughout; names and numbers are masked. */
-    identity: z.string().optional(),
-  })
-  .meta({ id: 'CertificateCheck' })
+export const CertificateCheck = named('CertificateCheck', {
+  certificateNumber: z.string(),
+  status: z.enum(certificateStatuses),
+  statusText: z.string(),
+  studentName: maskedName,
+  courseName: z.string(),
+  universityName: z.string(),
+  issueDate: z.string(),
+  completionDate: z.string(),
+  supersededBy: z.string().nullable(),
+  /** As printed, with the hours that were taught in a classroom. */
+  completedHours: z.number(),
+  classroomHours: z.number(),
+  /** The results in the parts of the class's assessment, in words. */
+  assessment: z.string().optional(),
+  /** Who earned which rows, if it was not the same person throughout; names and numbers are masked. */
+  identity: z.string().optional(),
+})
 export type CertificateCheck = z.output<typeof CertificateCheck>
 
 const issueDay = filter(z.iso.date(text('日期格式应为 yyyy-MM-dd')))
@@ -138,25 +134,21 @@ export const CertificateFilter = CertificateListQuery.omit({ page: true, size: t
 export type CertificateFilter = z.output<typeof CertificateFilter>
 
 /** The default texts of a certificate, and how many completed lessons earn one. */
-export const CertificateDefaults = z
-  .object({
-    trainingProject: z.string(),
-    instructorName: z.string(),
-    universityName: z.string(),
-    previewLessons: z.number().int(),
-  })
-  .meta({ id: 'CertificateDefaults' })
+export const CertificateDefaults = named('CertificateDefaults', {
+  trainingProject: z.string(),
+  instructorName: z.string(),
+  universityName: z.string(),
+  previewLessons: z.number().int(),
+})
 export type CertificateDefaults = z.output<typeof CertificateDefaults>
 
 /** A sample of the school's certificates, and what draws it. */
-export const CertificateTemplate = z
-  .object({
-    sample: Certificate.pick(drawnFields)
-      .omit({ status: true })
-      .extend({ status: z.literal('SAMPLE') }),
-    ...CertificateDrawing.shape,
-  })
-  .meta({ id: 'CertificateTemplate' })
+export const CertificateTemplate = named('CertificateTemplate', {
+  sample: Certificate.pick(drawnFields)
+    .omit({ status: true })
+    .extend({ status: z.literal('SAMPLE') }),
+  ...CertificateDrawing.shape,
+})
 export type CertificateTemplate = z.output<typeof CertificateTemplate>
 
 const Reissue = CertificateReason.extend({ verifyAddress })

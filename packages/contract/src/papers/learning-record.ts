@@ -1,7 +1,7 @@
 import { RevealForm } from '../account/id-card-form.ts'
 import { everybody, orgAdmin, staff } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, idParams, instant, isUnverified, percent } from '../kit/fields.ts'
+import { bodyId, idParams, instant, isUnverified, named, percent } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
@@ -15,62 +15,56 @@ import { recordLimits } from './learning-record.values.ts'
  * A student's study of one lesson, as staff see it (spec §3). `id` is the lesson's, `duration` its credited seconds,
  * which add up to the student's study time, and `watchTime` is when it was last watched.
  */
-export const LearningRecord = z
-  .object({
-    id: bodyId,
-    courseName: z.string(),
-    videoTitle: z.string(),
-    duration: z.number().int(),
-    isUnverified,
-    /** Present if some of the time is of a video on another server, for which there is no record of delivery. */
-    isExternal: z.literal(true).optional(),
-    watchTime: instant,
-    progress: percent,
-    isCompleted: z.boolean(),
-  })
-  .meta({ id: 'LearningRecord' })
+export const LearningRecord = named('LearningRecord', {
+  id: bodyId,
+  courseName: z.string(),
+  videoTitle: z.string(),
+  duration: z.number().int(),
+  isUnverified,
+  /** Present if some of the time is of a video on another server, for which there is no record of delivery. */
+  isExternal: z.literal(true).optional(),
+  watchTime: instant,
+  progress: percent,
+  isCompleted: z.boolean(),
+})
 export type LearningRecord = z.output<typeof LearningRecord>
 
 /** The header of a student's printed record; `idCard` is masked. */
-export const RecordHead = z
-  .object({
-    studentName: z.string(),
-    studentNumber: z.string().nullable(),
-    idCard: z.string().nullable(),
-    completedLessons: z.number().int(),
-    studySeconds: z.number().int(),
-    /** The credit hours of the verified study time. */
-    creditHours: z.number(),
-    /** Hours taught in a classroom, apart from the credit hours. */
-    classroomHours: z.number(),
-    isUnverified,
-    /** Who earned which rows, if it was not the same person throughout; names and numbers are masked. */
-    identity: z.string().optional(),
-    trainingProject: z.string(),
-    institution: z.string(),
-  })
-  .meta({ id: 'RecordHead' })
+export const RecordHead = named('RecordHead', {
+  studentName: z.string(),
+  studentNumber: z.string().nullable(),
+  idCard: z.string().nullable(),
+  completedLessons: z.number().int(),
+  studySeconds: z.number().int(),
+  /** The credit hours of the verified study time. */
+  creditHours: z.number(),
+  /** Hours taught in a classroom, apart from the credit hours. */
+  classroomHours: z.number(),
+  isUnverified,
+  /** Who earned which rows, if it was not the same person throughout; names and numbers are masked. */
+  identity: z.string().optional(),
+  trainingProject: z.string(),
+  institution: z.string(),
+})
 export type RecordHead = z.output<typeof RecordHead>
 
 /** The content of a printed record, and whether the ledger still proves it. */
-export const RecordCheck = z
-  .object({
-    isProven: z.boolean(),
-    studentName: z.string(),
-    trainingProject: z.string(),
-    institution: z.string(),
-    completedLessons: z.number().int(),
-    /** Lessons with study time. */
-    watchedLessons: z.number().int(),
-    studySeconds: z.number().int(),
-    /** As printed; null on older prints, which did not show it. */
-    creditHours: z.number().nullable(),
-    classroomHours: RecordHead.shape.classroomHours,
-    isUnverified,
-    identity: RecordHead.shape.identity,
-    printedAt: instant,
-  })
-  .meta({ id: 'RecordCheck' })
+export const RecordCheck = named('RecordCheck', {
+  isProven: z.boolean(),
+  studentName: z.string(),
+  trainingProject: z.string(),
+  institution: z.string(),
+  completedLessons: z.number().int(),
+  /** Lessons with study time. */
+  watchedLessons: z.number().int(),
+  studySeconds: z.number().int(),
+  /** As printed; null on older prints, which did not show it. */
+  creditHours: z.number().nullable(),
+  classroomHours: RecordHead.shape.classroomHours,
+  isUnverified,
+  identity: RecordHead.shape.identity,
+  printedAt: instant,
+})
 export type RecordCheck = z.output<typeof RecordCheck>
 
 const { page, size } = pageQuery(listLimits.size, studentCentreLimits.studyRecordsMaxSize).shape

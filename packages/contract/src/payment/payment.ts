@@ -1,7 +1,7 @@
 import { sum } from '../course/order.ts'
 import { admin, student } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, idParams, instant, personKeyword } from '../kit/fields.ts'
+import { bodyId, idParams, instant, named, personKeyword } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
@@ -32,46 +32,42 @@ export const PayStep = z
 export type PayStep = z.output<typeof PayStep>
 
 /** A payment as its payer sees it. */
-export const OwnPayment = z
-  .object({
-    id: bodyId,
-    orderId: bodyId,
-    courseName: z.string(),
-    channel: z.enum(payChannels),
-    product,
-    state: z.enum(intentStates),
-    amount: z.number(),
-    expiresAt: instant,
-  })
-  .meta({ id: 'OwnPayment' })
+export const OwnPayment = named('OwnPayment', {
+  id: bodyId,
+  orderId: bodyId,
+  courseName: z.string(),
+  channel: z.enum(payChannels),
+  product,
+  state: z.enum(intentStates),
+  amount: z.number(),
+  expiresAt: instant,
+})
 export type OwnPayment = z.output<typeof OwnPayment>
 
 /** A payment that was begun online, as staff see it. Sums in yuan. */
-export const PaymentIntent = z
-  .object({
-    id: bodyId,
-    orderId: bodyId,
-    courseName: z.string(),
-    studentId: bodyId,
-    studentName: z.string(),
-    studentNumber: z.string().nullable(),
-    channel: z.enum(payChannels),
-    product,
-    state: z.enum(intentStates),
-    amount: z.number(),
-    refundedAmount: z.number(),
-    /** How much of the order is invoiced. */
-    invoicedAmount: z.number(),
-    outTradeNo: z.string(),
-    /** The provider's number, once paid. */
-    providerNo: z.string().nullable(),
-    createdAt: instant,
-    expiresAt: instant,
-    paidAt: instant.nullable(),
-    /** Why staff should look at it: paid after it was closed, or beyond what was due. */
-    flag: z.enum(['late', 'excess']).nullable(),
-  })
-  .meta({ id: 'PaymentIntent' })
+export const PaymentIntent = named('PaymentIntent', {
+  id: bodyId,
+  orderId: bodyId,
+  courseName: z.string(),
+  studentId: bodyId,
+  studentName: z.string(),
+  studentNumber: z.string().nullable(),
+  channel: z.enum(payChannels),
+  product,
+  state: z.enum(intentStates),
+  amount: z.number(),
+  refundedAmount: z.number(),
+  /** How much of the order is invoiced. */
+  invoicedAmount: z.number(),
+  outTradeNo: z.string(),
+  /** The provider's number, once paid. */
+  providerNo: z.string().nullable(),
+  createdAt: instant,
+  expiresAt: instant,
+  paidAt: instant.nullable(),
+  /** Why staff should look at it: paid after it was closed, or beyond what was due. */
+  flag: z.enum(['late', 'excess']).nullable(),
+})
 export type PaymentIntent = z.output<typeof PaymentIntent>
 
 /** Keyword: part of the student's name, prefix of the student number, the merchant's or the provider's number. */
@@ -92,15 +88,13 @@ export const IntentForm = z.object({ product: z.literal('native', text('请选�
 export type IntentForm = z.output<typeof IntentForm>
 
 /** How long and with what a student can pay; no channels if the school has not opened any. */
-export const PayOffer = z
-  .object({
-    channels: z.array(z.enum(payChannels)),
-    dueAmount: z.number(),
-    minutes: z.number().int(),
-    /** Whether WeChat can be asked to pay inside WeChat: the payer's WeChat account is known. */
-    hasOpenid: z.boolean(),
-  })
-  .meta({ id: 'PayOffer' })
+export const PayOffer = named('PayOffer', {
+  channels: z.array(z.enum(payChannels)),
+  dueAmount: z.number(),
+  minutes: z.number().int(),
+  /** Whether WeChat can be asked to pay inside WeChat: the payer's WeChat account is known. */
+  hasOpenid: z.boolean(),
+})
 export type PayOffer = z.output<typeof PayOffer>
 
 const begun = z.object({ payment: OwnPayment, step: PayStep })

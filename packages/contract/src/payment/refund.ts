@@ -1,7 +1,7 @@
 import { sum } from '../course/order.ts'
 import { admin, student } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, idParams, instant, personKeyword } from '../kit/fields.ts'
+import { bodyId, idParams, instant, named, personKeyword } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
@@ -17,19 +17,17 @@ const reason = z
 const note = z.string().trim().max(paymentLimits.noteLength, text('备注不能超过 500 个字符'))
 
 /** A refund of a payment made online, as its student sees it. */
-export const OwnRefund = z
-  .object({
-    id: bodyId,
-    orderId: bodyId,
-    channel: z.enum(payChannels),
-    state: z.enum(refundStates),
-    amount: z.number(),
-    reason: z.string(),
-    /** What the school has answered. */
-    note: z.string(),
-    createdAt: instant,
-  })
-  .meta({ id: 'OwnRefund' })
+export const OwnRefund = named('OwnRefund', {
+  id: bodyId,
+  orderId: bodyId,
+  channel: z.enum(payChannels),
+  state: z.enum(refundStates),
+  amount: z.number(),
+  reason: z.string(),
+  /** What the school has answered. */
+  note: z.string(),
+  createdAt: instant,
+})
 export type OwnRefund = z.output<typeof OwnRefund>
 
 /** What can be refunded of a payment, and what the school's rule proposes. */

@@ -1,6 +1,6 @@
 import { admin } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, idParams, instant } from '../kit/fields.ts'
+import { bodyId, idParams, instant, named } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
@@ -8,37 +8,33 @@ import { z } from '../kit/zod.ts'
 import { payChannels, statementKinds, statementMatches, statementStates } from './payment.values.ts'
 
 /** A provider's statement of a day, compared with our books. Sums in yuan. */
-export const Statement = z
-  .object({
-    id: bodyId,
-    channel: z.enum(payChannels),
-    day: z.iso.date(),
-    state: z.enum(statementStates),
-    payments: z.number().int(),
-    paidAmount: z.number(),
-    refunds: z.number().int(),
-    refundedAmount: z.number(),
-    feeAmount: z.number(),
-    differences: z.number().int(),
-    fetchedAt: instant,
-  })
-  .meta({ id: 'Statement' })
+export const Statement = named('Statement', {
+  id: bodyId,
+  channel: z.enum(payChannels),
+  day: z.iso.date(),
+  state: z.enum(statementStates),
+  payments: z.number().int(),
+  paidAmount: z.number(),
+  refunds: z.number().int(),
+  refundedAmount: z.number(),
+  feeAmount: z.number(),
+  differences: z.number().int(),
+  fetchedAt: instant,
+})
 export type Statement = z.output<typeof Statement>
 
-export const StatementLine = z
-  .object({
-    outNo: z.string(),
-    providerNo: z.string(),
-    kind: z.enum(statementKinds),
-    match: z.enum(statementMatches),
-    /** Of the provider; null if it has no such line. */
-    amount: z.number().nullable(),
-    /** Of our books; null if they have none. */
-    bookedAmount: z.number().nullable(),
-    fee: z.number(),
-    orderId: bodyId.nullable(),
-  })
-  .meta({ id: 'StatementLine' })
+export const StatementLine = named('StatementLine', {
+  outNo: z.string(),
+  providerNo: z.string(),
+  kind: z.enum(statementKinds),
+  match: z.enum(statementMatches),
+  /** Of the provider; null if it has no such line. */
+  amount: z.number().nullable(),
+  /** Of our books; null if they have none. */
+  bookedAmount: z.number().nullable(),
+  fee: z.number(),
+  orderId: bodyId.nullable(),
+})
 export type StatementLine = z.output<typeof StatementLine>
 
 const LinesQuery = pageQuery(listLimits.size).extend({ match: filter(z.enum(statementMatches)) })

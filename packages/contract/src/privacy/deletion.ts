@@ -1,24 +1,23 @@
 import { studentOnly } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
+import { named } from '../kit/fields.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
 import { unfinishedKinds } from './deletion.values.ts'
 
 /** What deleting the account would mean now. `keptUntil` is the day on which what stays is erased as well. */
-export const DeletionPlan = z
-  .object({
-    unfinished: z.array(z.object({ kind: z.enum(unfinishedKinds), name: z.string() })),
-    certificates: z.number().int(),
-    creditedSeconds: z.number().int(),
-    orders: z.number().int(),
-    erasedOn: z.string(),
-    keptUntil: z.string(),
-  })
-  .meta({ id: 'DeletionPlan' })
+export const DeletionPlan = named('DeletionPlan', {
+  unfinished: z.array(z.object({ kind: z.enum(unfinishedKinds), name: z.string() })),
+  certificates: z.number().int(),
+  creditedSeconds: z.number().int(),
+  orders: z.number().int(),
+  erasedOn: z.string(),
+  keptUntil: z.string(),
+})
 export type DeletionPlan = z.output<typeof DeletionPlan>
 
 /** The day on which the account is erased; null while it stays. */
-export const DeletionState = z.object({ erasedOn: z.string().nullable() }).meta({ id: 'DeletionState' })
+export const DeletionState = named('DeletionState', { erasedOn: z.string().nullable() })
 export type DeletionState = z.output<typeof DeletionState>
 
 const path = '/api/privacy/deletion'

@@ -1,7 +1,7 @@
 import { agreementKinds, consentPlaces } from '../agreement/agreement.values.ts'
 import { admin, user } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, instant, personKeyword } from '../kit/fields.ts'
+import { bodyId, id, instant, named, personKeyword } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
@@ -10,44 +10,38 @@ import { z } from '../kit/zod.ts'
 import { answeredKinds, privacyLimits, privacyRequestKinds, privacyRequestStates } from './privacy.values.ts'
 
 /** The latest decision of somebody on an agreement. */
-export const OwnConsent = z
-  .object({
-    kind: z.enum(agreementKinds),
-    title: z.string(),
-    version: z.number().int(),
-    isGiven: z.boolean(),
-    place: z.enum(consentPlaces),
-    at: instant,
-    /** Whether it can be withdrawn by itself; the others end with the account. */
-    canWithdraw: z.boolean(),
-  })
-  .meta({ id: 'OwnConsent' })
+export const OwnConsent = named('OwnConsent', {
+  kind: z.enum(agreementKinds),
+  title: z.string(),
+  version: z.number().int(),
+  isGiven: z.boolean(),
+  place: z.enum(consentPlaces),
+  at: instant,
+  /** Whether it can be withdrawn by itself; the others end with the account. */
+  canWithdraw: z.boolean(),
+})
 export type OwnConsent = z.output<typeof OwnConsent>
 
 /** A request as whoever asked sees it. `dueOn` is a day of the site. */
-export const OwnPrivacyRequest = z
-  .object({
-    id: bodyId,
-    kind: z.enum(privacyRequestKinds),
-    state: z.enum(privacyRequestStates),
-    note: z.string(),
-    answer: z.string(),
-    askedAt: instant,
-    dueOn: z.string(),
-    closedAt: instant.nullable(),
-  })
-  .meta({ id: 'OwnPrivacyRequest' })
+export const OwnPrivacyRequest = named('OwnPrivacyRequest', {
+  id: bodyId,
+  kind: z.enum(privacyRequestKinds),
+  state: z.enum(privacyRequestStates),
+  note: z.string(),
+  answer: z.string(),
+  askedAt: instant,
+  dueOn: z.string(),
+  closedAt: instant.nullable(),
+})
 export type OwnPrivacyRequest = z.output<typeof OwnPrivacyRequest>
 
-export const OwnPrivacy = z
-  .object({
-    consents: z.array(OwnConsent),
-    /** Latest first, up to `privacyLimits.requestsShown`. */
-    requests: z.array(OwnPrivacyRequest),
-    /** The day on which the account is erased, if its owner has asked for it. */
-    erasedOn: z.string().nullable(),
-  })
-  .meta({ id: 'OwnPrivacy' })
+export const OwnPrivacy = named('OwnPrivacy', {
+  consents: z.array(OwnConsent),
+  /** Latest first, up to `privacyLimits.requestsShown`. */
+  requests: z.array(OwnPrivacyRequest),
+  /** The day on which the account is erased, if its owner has asked for it. */
+  erasedOn: z.string().nullable(),
+})
 export type OwnPrivacy = z.output<typeof OwnPrivacy>
 
 export const PrivacyRequestForm = z.object({

@@ -1,6 +1,6 @@
 import { admin, everybody } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, instant } from '../kit/fields.ts'
+import { bodyId, instant, named } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
@@ -9,40 +9,36 @@ import { outboxStatuses } from '../messaging/outbox.values.ts'
 import { anchorChannels, proofLimits } from './proof.values.ts'
 
 /** An anchor as anyone may see it: what was signed, and with which key. */
-export const Anchor = z
-  .object({
-    number: z.number().int(),
-    madeAt: instant,
-    /** Number of leaves of the tree. */
-    size: z.number().int(),
-    root: z.string(),
-    /** SHA-256 of the statement. */
-    digest: z.string(),
-    previous: z.string(),
-    publicKey: z.string(),
-    statement: z.string(),
-    signature: z.string(),
-    /** When timestamp services stamped it. */
-    stampedAt: z.array(instant),
-    /** Whether it was signed after the backup that the school was restored from, so that what it covered is lost. */
-    isLost: z.boolean(),
-  })
-  .meta({ id: 'Anchor' })
+export const Anchor = named('Anchor', {
+  number: z.number().int(),
+  madeAt: instant,
+  /** Number of leaves of the tree. */
+  size: z.number().int(),
+  root: z.string(),
+  /** SHA-256 of the statement. */
+  digest: z.string(),
+  previous: z.string(),
+  publicKey: z.string(),
+  statement: z.string(),
+  signature: z.string(),
+  /** When timestamp services stamped it. */
+  stampedAt: z.array(instant),
+  /** Whether it was signed after the backup that the school was restored from, so that what it covered is lost. */
+  isLost: z.boolean(),
+})
 export type Anchor = z.output<typeof Anchor>
 
 /** A delivery of an anchor, sent or pending. */
-export const AnchorDelivery = z
-  .object({
-    id: bodyId,
-    channel: z.enum(anchorChannels),
-    target: z.string(),
-    status: z.enum(outboxStatuses),
-    attempts: z.number().int(),
-    lastError: z.string(),
-    /** When it was sent or given up, or when the next attempt is due; null if its message has been deleted. */
-    at: instant.nullable(),
-  })
-  .meta({ id: 'AnchorDelivery' })
+export const AnchorDelivery = named('AnchorDelivery', {
+  id: bodyId,
+  channel: z.enum(anchorChannels),
+  target: z.string(),
+  status: z.enum(outboxStatuses),
+  attempts: z.number().int(),
+  lastError: z.string(),
+  /** When it was sent or given up, or when the next attempt is due; null if its message has been deleted. */
+  at: instant.nullable(),
+})
 export type AnchorDelivery = z.output<typeof AnchorDelivery>
 
 export const AnchorRow = Anchor.extend({

@@ -1,6 +1,6 @@
 import { admin, everybody } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, idParams, instant, keyword, title } from '../kit/fields.ts'
+import { bodyId, idParams, instant, keyword, named, title } from '../kit/fields.ts'
 import { changeForm, newForm } from '../kit/form.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
@@ -12,18 +12,16 @@ import { z } from '../kit/zod.ts'
 import { newsSources, newsStatuses, newsLimits } from './news.values.ts'
 
 /** A news item in a list; `createdAt` is when it was published, `summary` is plain text of at most 100 characters. */
-export const NewsCard = z
-  .object({
-    id: bodyId,
-    title: z.string(),
-    summary: z.string(),
-    image: z.string().nullable(),
-    author: z.string(),
-    createdAt: instant,
-    sourceType: z.enum(newsSources),
-    sourceUrl: z.string().nullable(),
-  })
-  .meta({ id: 'NewsCard' })
+export const NewsCard = named('NewsCard', {
+  id: bodyId,
+  title: z.string(),
+  summary: z.string(),
+  image: z.string().nullable(),
+  author: z.string(),
+  createdAt: instant,
+  sourceType: z.enum(newsSources),
+  sourceUrl: z.string().nullable(),
+})
 export type NewsCard = z.output<typeof NewsCard>
 
 /** The fields that a link to a news item needs; WeChat articles open in WeChat. */

@@ -1,3 +1,4 @@
+import { named } from '../kit/fields.ts'
 import { publicText } from '../kit/public-text.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
@@ -18,24 +19,22 @@ const pictureUrl = z.string().max(300).nullable()
 
 export const SiteLink = z.object({ label: short, to: address })
 /** One slide of the home page, showing its picture, or else its scene; `title` may contain line breaks. */
-export const Slide = z
-  .object({
-    scene: z.enum(slideScenes),
-    eyebrow: line,
-    title: short,
-    text: line,
-    links: z.array(SiteLink).max(limits.slideLinks),
-    pictureUrl: pictureUrl.optional(),
-  })
-  .meta({ id: 'Slide' })
+export const Slide = named('Slide', {
+  scene: z.enum(slideScenes),
+  eyebrow: line,
+  title: short,
+  text: line,
+  links: z.array(SiteLink).max(limits.slideLinks),
+  pictureUrl: pictureUrl.optional(),
+})
 export type Slide = z.output<typeof Slide>
 export const QuickLink = SiteLink.extend({ line, icon: z.enum(quickLinkIcons) }).meta({ id: 'QuickLink' })
 export type QuickLink = z.output<typeof QuickLink>
-export const Feature = z.object({ icon: z.enum(featureIcons), title: short, line }).meta({ id: 'Feature' })
+export const Feature = named('Feature', { icon: z.enum(featureIcons), title: short, line })
 export type Feature = z.output<typeof Feature>
 const claimPart = publicText(z.string().trim().max(limits.claimLength))
 /** A promise in numbers: `<20` `元/课时` `收费低`. */
-export const Claim = z.object({ number: claimPart, unit: claimPart, line }).meta({ id: 'Claim' })
+export const Claim = named('Claim', { number: claimPart, unit: claimPart, line })
 export type Claim = z.output<typeof Claim>
 /** What a lesson costs at most by a promise such as `<20` `元/课时`, in yuan; undefined if it promises something else. */
 export function claimedPrice({ number, unit }: Pick<Claim, 'number' | 'unit'>): number | undefined {
@@ -60,9 +59,13 @@ export const SuccessfulStudentSetting = z.object({
   withdrawnOn: z.iso.date(text('请选择日期')).nullable().optional(),
 })
 export type SuccessfulStudentSetting = z.output<typeof SuccessfulStudentSetting>
-export const SuccessfulStudent = z
-  .object({ name: z.string(), job: z.string(), city: z.string(), story: z.string(), avatarUrl: z.string().nullable() })
-  .meta({ id: 'SuccessfulStudent' })
+export const SuccessfulStudent = named('SuccessfulStudent', {
+  name: z.string(),
+  job: z.string(),
+  city: z.string(),
+  story: z.string(),
+  avatarUrl: z.string().nullable(),
+})
 export type SuccessfulStudent = z.output<typeof SuccessfulStudent>
 
 /** Whether a graduate agrees to be shown. */
@@ -71,5 +74,5 @@ export const hasConsent = ({
   withdrawnOn,
 }: Pick<SuccessfulStudentSetting, 'consentedOn' | 'withdrawnOn'>) => Boolean(consentedOn) && !withdrawnOn
 
-export const Partner = z.object({ name: short, logoUrl: pictureUrl }).meta({ id: 'Partner' })
+export const Partner = named('Partner', { name: short, logoUrl: pictureUrl })
 export type Partner = z.output<typeof Partner>

@@ -1,7 +1,7 @@
 import { accountStatuses } from '../account/account.values.ts'
 import { orgAdmin } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, instant, percent, personKeyword } from '../kit/fields.ts'
+import { bodyId, id, idParams, instant, named, percent, personKeyword } from '../kit/fields.ts'
 import { filter } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
@@ -51,45 +51,41 @@ export type RosterCounts = z.output<typeof RosterCounts>
  * What an import would do. `id` is null if required columns are `missing`, or if several columns look like one field, so
  * that nothing can be imported yet.
  */
-export const RosterPreview = z
-  .object({
-    id: bodyId.nullable(),
-    fileName: z.string(),
-    sheetName: z.string(),
-    /** Names of all visible sheets. */
-    sheets: z.array(z.string()),
-    /** Names of other sheets of the file that contain a roster too; only one sheet is imported. */
-    otherRosters: z.array(z.string()),
-    headerRow: z.number().int().nullable(),
-    columns: z.array(RosterColumn),
-    missing: z.array(z.enum(rosterFields)),
-    /** Fields that several columns (`A`, `B` …) look like. */
-    ambiguous: z.array(z.object({ field: z.enum(rosterFields), columns: z.array(z.string()) })),
-    counts: RosterCounts,
-    /** How many of the refused rows are imported if someone confirms them. */
-    doubtful: z.number().int(),
-    /** How many of the rows that can be imported are new students under 18. */
-    minors: z.number().int(),
-    rows: z.array(RosterRow),
-    refusedRows: z.array(RosterRow),
-    doubtfulRows: z.array(RosterRow),
-  })
-  .meta({ id: 'RosterPreview' })
+export const RosterPreview = named('RosterPreview', {
+  id: bodyId.nullable(),
+  fileName: z.string(),
+  sheetName: z.string(),
+  /** Names of all visible sheets. */
+  sheets: z.array(z.string()),
+  /** Names of other sheets of the file that contain a roster too; only one sheet is imported. */
+  otherRosters: z.array(z.string()),
+  headerRow: z.number().int().nullable(),
+  columns: z.array(RosterColumn),
+  missing: z.array(z.enum(rosterFields)),
+  /** Fields that several columns (`A`, `B` …) look like. */
+  ambiguous: z.array(z.object({ field: z.enum(rosterFields), columns: z.array(z.string()) })),
+  counts: RosterCounts,
+  /** How many of the refused rows are imported if someone confirms them. */
+  doubtful: z.number().int(),
+  /** How many of the rows that can be imported are new students under 18. */
+  minors: z.number().int(),
+  rows: z.array(RosterRow),
+  refusedRows: z.array(RosterRow),
+  doubtfulRows: z.array(RosterRow),
+})
 export type RosterPreview = z.output<typeof RosterPreview>
 
 const RosterFailure = z.object({ row: z.number().int(), reason: z.string() })
 /** The result of an import; `skipped` rows contained nothing new. Into a class, also who joined it and who was in it. */
-export const ImportResult = z
-  .object({
-    total: z.number().int(),
-    created: z.number().int(),
-    updated: z.number().int(),
-    skipped: z.number().int(),
-    joined: z.number().int().optional(),
-    already: z.number().int().optional(),
-    failures: z.array(RosterFailure),
-  })
-  .meta({ id: 'ImportResult' })
+export const ImportResult = named('ImportResult', {
+  total: z.number().int(),
+  created: z.number().int(),
+  updated: z.number().int(),
+  skipped: z.number().int(),
+  joined: z.number().int().optional(),
+  already: z.number().int().optional(),
+  failures: z.array(RosterFailure),
+})
 export type ImportResult = z.output<typeof ImportResult>
 
 /** The result of an import in one call, and how the file was read. */
@@ -107,28 +103,26 @@ export const ImportConfirmation = z.object({
 export type Confirmed = z.output<typeof ImportConfirmation>['confirmed']
 
 /** An import and the actions still available; `progress` (percent) is set while it is being committed. */
-export const StudentImport = z
-  .object({
-    id: bodyId,
-    fileName: z.string(),
-    status: z.enum(importStatuses),
-    createdAt: instant,
-    createdByName: z.string(),
-    committedAt: instant.nullable(),
-    undoneAt: instant.nullable(),
-    counts: RosterCounts,
-    /** The class that the students joined, and how many of them had been in it before. */
-    trainingClass: z
-      .object({ id: bodyId, name: z.string(), joined: z.number().int(), already: z.number().int() })
-      .nullable(),
-    /** What undoing it takes back now: students to delete, and members to take out of the class. */
-    takesBack: z.object({ students: z.number().int(), members: z.number().int() }),
-    progress: percent.nullable(),
-    canUndo: z.boolean(),
-    hasErrors: z.boolean(),
-    hasPasswords: z.boolean(),
-  })
-  .meta({ id: 'StudentImport' })
+export const StudentImport = named('StudentImport', {
+  id: bodyId,
+  fileName: z.string(),
+  status: z.enum(importStatuses),
+  createdAt: instant,
+  createdByName: z.string(),
+  committedAt: instant.nullable(),
+  undoneAt: instant.nullable(),
+  counts: RosterCounts,
+  /** The class that the students joined, and how many of them had been in it before. */
+  trainingClass: z
+    .object({ id: bodyId, name: z.string(), joined: z.number().int(), already: z.number().int() })
+    .nullable(),
+  /** What undoing it takes back now: students to delete, and members to take out of the class. */
+  takesBack: z.object({ students: z.number().int(), members: z.number().int() }),
+  progress: percent.nullable(),
+  canUndo: z.boolean(),
+  hasErrors: z.boolean(),
+  hasPasswords: z.boolean(),
+})
 export type StudentImport = z.output<typeof StudentImport>
 
 /** The students of the list, or the selected ones; `reason` includes full ID numbers for users who may see them. */

@@ -2,7 +2,7 @@ import { Account } from '../account/account.ts'
 import { EnrollmentRow, Material } from '../course/course.ts'
 import { self } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, instant, isUnverified, percent } from '../kit/fields.ts'
+import { bodyId, id, instant, isUnverified, named, percent } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
@@ -17,9 +17,12 @@ const path = '/api/student/learning/{userId}'
 const goalsFailure = text('获取学习目标失败')
 
 /** A study goal: target and completed time in seconds. */
-export const Goal = z
-  .object({ target: z.number().int(), completed: z.number().int(), isUnverified, progress: percent })
-  .meta({ id: 'Goal' })
+export const Goal = named('Goal', {
+  target: z.number().int(),
+  completed: z.number().int(),
+  isUnverified,
+  progress: percent,
+})
 export type Goal = z.output<typeof Goal>
 
 const seconds = (min: number, max: number, message: string) =>
@@ -56,37 +59,33 @@ export const DayRange = z.object({ from: day, to: day }).superRefine(({ from, to
 })
 
 /** Study time of one day in the site's time zone. */
-export const StudyDay = z.object({ day: z.string(), seconds: z.number().int(), isUnverified }).meta({ id: 'StudyDay' })
+export const StudyDay = named('StudyDay', { day: z.string(), seconds: z.number().int(), isUnverified })
 export type StudyDay = z.output<typeof StudyDay>
 
 /** A student's study of one lesson. */
-export const StudyRecord = z
-  .object({
-    lessonId: bodyId,
-    courseName: z.string(),
-    lessonTitle: z.string(),
-    progress: percent,
-    isCompleted: z.boolean(),
-    studySeconds: z.number().int(),
-    isUnverified,
-    lastStudyTime: instant,
-  })
-  .meta({ id: 'StudyRecord' })
+export const StudyRecord = named('StudyRecord', {
+  lessonId: bodyId,
+  courseName: z.string(),
+  lessonTitle: z.string(),
+  progress: percent,
+  isCompleted: z.boolean(),
+  studySeconds: z.number().int(),
+  isUnverified,
+  lastStudyTime: instant,
+})
 export type StudyRecord = z.output<typeof StudyRecord>
 
 /** How often study time of a lesson was not credited on a day, with a reason for learners. */
-export const StudyRefusal = z
-  .object({
-    day: z.string(),
-    lessonId: bodyId,
-    courseName: z.string(),
-    lessonTitle: z.string(),
-    reason: z.enum(lostTimeReasons),
-    message: z.string(),
-    count: z.number().int(),
-    lastTime: instant,
-  })
-  .meta({ id: 'StudyRefusal' })
+export const StudyRefusal = named('StudyRefusal', {
+  day: z.string(),
+  lessonId: bodyId,
+  courseName: z.string(),
+  lessonTitle: z.string(),
+  reason: z.enum(lostTimeReasons),
+  message: z.string(),
+  count: z.number().int(),
+  lastTime: instant,
+})
 export type StudyRefusal = z.output<typeof StudyRefusal>
 
 export const studentCentreEndpoints = {

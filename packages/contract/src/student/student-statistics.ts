@@ -1,28 +1,26 @@
 import { staff } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { idParams, isUnverified, percent } from '../kit/fields.ts'
+import { idParams, isUnverified, named, percent } from '../kit/fields.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
 import { StudentRow } from './student.ts'
 
 const count = z.number().int()
 /** The figures of one student (spec §3). Durations in seconds; teachers get the figures of their own courses. */
-export const StudentStatistics = z
-  .object({
-    student: StudentRow,
-    overview: z.object({
-      totalCourses: count,
-      completedCourses: count,
-      totalDuration: count,
-      /** The credit hours of the verified study time. */
-      creditHours: z.number(),
-      totalNotes: count,
-      averageProgress: percent,
-      totalStudyLessons: count,
-    }),
-    today: z.object({ todayDuration: count, isUnverified, todayVideos: count, todayNotes: count }),
-  })
-  .meta({ id: 'StudentStatistics' })
+export const StudentStatistics = named('StudentStatistics', {
+  student: StudentRow,
+  overview: z.object({
+    totalCourses: count,
+    completedCourses: count,
+    totalDuration: count,
+    /** The credit hours of the verified study time. */
+    creditHours: z.number(),
+    totalNotes: count,
+    averageProgress: percent,
+    totalStudyLessons: count,
+  }),
+  today: z.object({ todayDuration: count, isUnverified, todayVideos: count, todayNotes: count }),
+})
 export type StudentStatistics = z.output<typeof StudentStatistics>
 
 export const studentStatisticsEndpoints = {

@@ -2,7 +2,7 @@ import { accountStatuses } from '../account/account.values.ts'
 import { RevealForm } from '../account/id-card-form.ts'
 import { admin, everybody, orgAdmin, staff } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, instant, isUnverified, percent, personKeyword } from '../kit/fields.ts'
+import { bodyId, id, idParams, instant, isUnverified, named, percent, personKeyword } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
@@ -11,36 +11,34 @@ import { z } from '../kit/zod.ts'
 import { NewStudent, StudentChange } from './student-form.ts'
 
 /** A row of the student list (spec §3): `studentId` is the student number, `totalStudyTime` in seconds. */
-export const StudentRow = z
-  .object({
-    id: bodyId,
-    name: z.string(),
-    studentId: z.string(),
-    username: z.string(),
-    ethnicity: z.string().nullable(),
-    organizationId: bodyId.nullable(),
-    organizationName: z.string().nullable(),
-    status: z.enum(accountStatuses),
-    averageProgress: percent,
-    totalStudyTime: z.number().int(),
-    /** The credit hours of the verified study time. */
-    creditHours: z.number(),
-    isUnverified,
-    studyDays: z.number().int(),
-    completedLessons: z.number().int(),
-    lastLoginTime: instant.nullable(),
-    avatar: z.string().nullable(),
-    /** Masked. */
-    idCard: z.string().nullable(),
-    enrollmentDate: z.string().nullable(),
-    phone: z.string().nullable(),
-    email: z.string().nullable(),
-    role: z.literal('STUDENT'),
-    createTime: instant,
-    deletedAt: instant.nullable(),
-    version: z.number().int(),
-  })
-  .meta({ id: 'StudentRow' })
+export const StudentRow = named('StudentRow', {
+  id: bodyId,
+  name: z.string(),
+  studentId: z.string(),
+  username: z.string(),
+  ethnicity: z.string().nullable(),
+  organizationId: bodyId.nullable(),
+  organizationName: z.string().nullable(),
+  status: z.enum(accountStatuses),
+  averageProgress: percent,
+  totalStudyTime: z.number().int(),
+  /** The credit hours of the verified study time. */
+  creditHours: z.number(),
+  isUnverified,
+  studyDays: z.number().int(),
+  completedLessons: z.number().int(),
+  lastLoginTime: instant.nullable(),
+  avatar: z.string().nullable(),
+  /** Masked. */
+  idCard: z.string().nullable(),
+  enrollmentDate: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  role: z.literal('STUDENT'),
+  createTime: instant,
+  deletedAt: instant.nullable(),
+  version: z.number().int(),
+})
 export type StudentRow = z.output<typeof StudentRow>
 
 /** Keyword: part of name or login name, prefix of the student number, or an exact ID number (decisions §2). */
@@ -53,7 +51,7 @@ export const StudentListQuery = pageQuery(listLimits.size).extend({
 })
 export type StudentListQuery = z.output<typeof StudentListQuery>
 
-export const OrganizationName = z.object({ id: bodyId, name: z.string() }).meta({ id: 'OrganizationName' })
+export const OrganizationName = named('OrganizationName', { id: bodyId, name: z.string() })
 export type OrganizationName = z.output<typeof OrganizationName>
 
 const save = text('保存学生失败')

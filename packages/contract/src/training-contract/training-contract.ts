@@ -1,6 +1,6 @@
 import { admin, studentOnly } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, instant, personKeyword } from '../kit/fields.ts'
+import { bodyId, id, idParams, instant, named, personKeyword } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
@@ -8,17 +8,15 @@ import { z } from '../kit/zod.ts'
 import { contractLimits as limits, contractStates, signMethods } from './training-contract.values.ts'
 
 /** A contract that has to be signed before a course is studied. */
-export const DueContract = z
-  .object({
-    courseId: bodyId,
-    courseName: z.string(),
-    className: z.string().nullable(),
-    /** In yuan. */
-    fee: z.number(),
-    /** Another fee or class was signed for before. */
-    isRenewal: z.boolean(),
-  })
-  .meta({ id: 'DueContract' })
+export const DueContract = named('DueContract', {
+  courseId: bodyId,
+  courseName: z.string(),
+  className: z.string().nullable(),
+  /** In yuan. */
+  fee: z.number(),
+  /** Another fee or class was signed for before. */
+  isRenewal: z.boolean(),
+})
 export type DueContract = z.output<typeof DueContract>
 
 /** The text that a student is about to sign. */
@@ -35,20 +33,18 @@ export const ContractToSign = DueContract.extend({
 export type ContractToSign = z.output<typeof ContractToSign>
 
 /** A signed contract as its student sees it. */
-export const OwnContract = z
-  .object({
-    id: bodyId,
-    courseId: bodyId,
-    courseName: z.string(),
-    className: z.string().nullable(),
-    fee: z.number(),
-    state: z.enum(contractStates),
-    signedAt: instant,
-    method: z.enum(signMethods),
-    version: z.number().int(),
-    digest: z.string(),
-  })
-  .meta({ id: 'OwnContract' })
+export const OwnContract = named('OwnContract', {
+  id: bodyId,
+  courseId: bodyId,
+  courseName: z.string(),
+  className: z.string().nullable(),
+  fee: z.number(),
+  state: z.enum(contractStates),
+  signedAt: instant,
+  method: z.enum(signMethods),
+  version: z.number().int(),
+  digest: z.string(),
+})
 export type OwnContract = z.output<typeof OwnContract>
 
 const studentFields = { studentId: bodyId, studentName: z.string(), studentNumber: z.string().nullable() }
