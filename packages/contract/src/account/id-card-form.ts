@@ -10,4 +10,3 @@ export const IdCard = z.string(wrong).overwrite(plainIdCard).refine(isIdCard, wr
 
 /** The reason for viewing a full ID number; it is written to the operation log. */
 export const RevealForm = z.object({ reason: reason(text('请填写查看理由')) })
-export type RevealForm = z.output<typeof RevealForm>

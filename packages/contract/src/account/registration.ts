@@ -39,7 +39,6 @@ export const SendCodeForm = z.object({
     .min(1, text('请输入手机号或邮箱'))
     .max(100, text('账号过长')),
 })
-export type SendCodeForm = z.output<typeof SendCodeForm>
 
 /** Login name, student number, phone or e-mail of the account whose password was forgotten. */
 export const ForgotPasswordForm = z.object({ account: login })

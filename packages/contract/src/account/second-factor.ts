@@ -56,7 +56,6 @@ export type PasskeyForm = z.output<typeof PasskeyForm>
 
 /** Why an admin removes the factors of another account. */
 export const FactorRemoval = z.object({ reason: reason() })
-export type FactorRemoval = z.output<typeof FactorRemoval>
 
 export const Factor = named('Factor', {
   id: bodyId,

@@ -99,7 +99,6 @@ export const authorityFileVersion = 1
 export const AuthorityFormFile = fields
   .extend({ jiangxueForm: z.literal(authorityFileVersion, text('不是由匠学导出的报表')) })
   .superRefine(checkSources)
-export type AuthorityFormFile = z.output<typeof AuthorityFormFile>
 
 /** As stored, under the rules of its time. */
 const StoredFields = z.object({

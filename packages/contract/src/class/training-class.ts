@@ -184,7 +184,6 @@ export const ClassListQuery = pageQuery(listLimits.size).extend({
   /** Classes with this course. */
   courseId: filter(id),
 })
-export type ClassListQuery = z.output<typeof ClassListQuery>
 export const ClassFilter = ClassListQuery.omit({ page: true, size: true })
 export type ClassFilter = z.output<typeof ClassFilter>
 

@@ -58,7 +58,6 @@ export type Course = z.output<typeof Course>
 
 /** The first and the last day of a class. */
 export const ClassDays = named('ClassDays', { startDate: z.string(), endDate: z.string() })
-export type ClassDays = z.output<typeof ClassDays>
 
 /** A course with the next classes that take it, and whether it belongs to the school's training project. */
 export const CoursePage = Course.extend({ nextClasses: z.array(ClassDays), isOfTrainingProject: z.boolean() }).meta({

@@ -29,7 +29,6 @@ export const VideoListQuery = pageQuery(listLimits.size).extend({ keyword, use: 
 export type VideoListQuery = z.output<typeof VideoListQuery>
 
 export const VideoNameForm = z.object({ name: title(200, text('请输入视频名称'), text('视频名称不能超过 200 个字符')) })
-export type VideoNameForm = z.output<typeof VideoNameForm>
 
 export const mediaLibraryEndpoints = {
   listVideos: endpoint('GET', '/api/admin/media', {

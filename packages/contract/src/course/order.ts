@@ -89,7 +89,6 @@ export const OrderListQuery = pageQuery(listLimits.size).extend({
   enrolledFrom: day,
   enrolledTo: day,
 })
-export type OrderListQuery = z.output<typeof OrderListQuery>
 /** The list's filters, without paging. */
 export const OrderFilter = OrderListQuery.omit({ page: true, size: true })
 export type OrderFilter = z.output<typeof OrderFilter>

@@ -69,7 +69,6 @@ export const TeacherAccount = named('TeacherAccount', {
   username: z.string(),
   isLinked: z.boolean(),
 })
-export type TeacherAccount = z.output<typeof TeacherAccount>
 
 const form = {
   field: 'avatar',

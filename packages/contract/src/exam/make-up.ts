@@ -7,7 +7,6 @@ import { Exam, ExamFields } from './exam.ts'
 
 /** When a make-up can be sat. */
 export const MakeUpForm = z.object({ opensAt: ExamFields.shape.opensAt, closesAt: ExamFields.shape.closesAt.unwrap() })
-export type MakeUpForm = z.output<typeof MakeUpForm>
 
 const edit = teacher('exams.edit')
 const path = '/api/admin/exams/{id}/make-up'

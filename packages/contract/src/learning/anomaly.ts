@@ -73,7 +73,6 @@ export const AnomalyDecisionForm = z.object({
   reason: reason(missing, anomalyLimits.reasonMaxLength),
   version: z.number().int().optional(),
 })
-export type AnomalyDecisionForm = z.output<typeof AnomalyDecisionForm>
 
 export const anomalyEndpoints = {
   listAnomalies: endpoint('GET', list, {

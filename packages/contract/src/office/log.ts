@@ -86,9 +86,7 @@ export const AccessLogQuery = pageQuery(listLimits.size).extend({
 export const ErrorLogQuery = pageQuery(listLimits.size).extend({ ...days, keyword: word })
 const withoutPage = { page: true, size: true } as const
 export const OperationLogFilter = OperationLogQuery.omit(withoutPage)
-export type OperationLogFilter = z.output<typeof OperationLogFilter>
 export const AccessLogFilter = AccessLogQuery.omit(withoutPage)
-export type AccessLogFilter = z.output<typeof AccessLogFilter>
 
 const path = '/api/admin/logs'
 const access = admin('settings.view')

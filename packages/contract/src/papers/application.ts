@@ -118,7 +118,6 @@ export const ApplicationFilter = z.object({
 })
 export type ApplicationFilter = z.output<typeof ApplicationFilter>
 export const ApplicationListQuery = pageQuery(listLimits.size).extend(ApplicationFilter.shape)
-export type ApplicationListQuery = z.output<typeof ApplicationListQuery>
 
 /** Number of applications by status, and in total. */
 export const ApplicationCounts = z

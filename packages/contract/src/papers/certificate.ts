@@ -128,7 +128,6 @@ export const CertificateListQuery = pageQuery(listLimits.size).extend({
   issuedFrom: issueDay,
   issuedTo: issueDay,
 })
-export type CertificateListQuery = z.output<typeof CertificateListQuery>
 /** The list's filters, without paging. */
 export const CertificateFilter = CertificateListQuery.omit({ page: true, size: true })
 export type CertificateFilter = z.output<typeof CertificateFilter>

@@ -81,11 +81,9 @@ export const PaymentListQuery = pageQuery(listLimits.size).extend({
 export type PaymentListQuery = z.output<typeof PaymentListQuery>
 
 export const PayForm = z.object({ product })
-export type PayForm = z.output<typeof PayForm>
 
 /** A sum that staff ask for, such as a deposit; the whole amount due if it is missing. */
 export const IntentForm = z.object({ product: z.literal('native', text('请选择支付方式')), amount: sum.optional() })
-export type IntentForm = z.output<typeof IntentForm>
 
 /** How long and with what a student can pay; no channels if the school has not opened any. */
 export const PayOffer = named('PayOffer', {

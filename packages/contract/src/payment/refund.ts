@@ -40,7 +40,6 @@ export const RefundProposal = z.object({
   /** Whether the days of a full refund have passed. */
   isWithinDays: z.boolean(),
 })
-export type RefundProposal = z.output<typeof RefundProposal>
 
 export const Refund = OwnRefund.extend({
   courseName: z.string(),
