@@ -1,24 +1,17 @@
-import { roleLabels, studentStatusLabels, type AccountStatus } from '@jiangxue/contract/account/account.values.ts'
-import { factorKindLabels, type FactorKind } from '@jiangxue/contract/account/second-factor.values.ts'
+import { roleLabels, studentStatusLabels } from '@jiangxue/contract/account/account.values.ts'
+import { factorKindLabels } from '@jiangxue/contract/account/second-factor.values.ts'
 import {
   agreementLabels,
   consentPlaceLabels,
   consentSheetTitles,
   type AgreementKind,
-  type ConsentPlace,
 } from '@jiangxue/contract/agreement/agreement.values.ts'
 import { teacherStatusLabels } from '@jiangxue/contract/course/teacher.values.ts'
-import type { Role } from '@jiangxue/contract/kit/access.ts'
-import { notificationEventLabels, type NotificationEvent } from '@jiangxue/contract/messaging/notification.values.ts'
+import { notificationEventLabels } from '@jiangxue/contract/messaging/notification.values.ts'
 import { logSheetTitles } from '@jiangxue/contract/office/log.values.ts'
 import { operationLabel } from '@jiangxue/contract/office/operation.values.ts'
 import { ownColumnTitles as titles, ownSheetTitles as sheets } from '@jiangxue/contract/privacy/own-data.values.ts'
-import {
-  privacyRequestLabels,
-  privacyStateLabels,
-  type PrivacyRequestKind,
-  type PrivacyRequestState,
-} from '@jiangxue/contract/privacy/privacy.values.ts'
+import { privacyRequestLabels, privacyStateLabels } from '@jiangxue/contract/privacy/privacy.values.ts'
 import { unseal } from '../../../core/crypto/keys.ts'
 import { translate } from '../../../core/text/translate.ts'
 import { listFactors } from '../../../people/account/second-factor.queries.ts'
@@ -34,9 +27,8 @@ import {
   listOwnStudyLogins,
   listOwnWechat,
 } from './own-account.queries.ts'
-import { ownTable } from './own-table.ts'
+import { instant, ownTable } from './own-table.ts'
 
-const instant = { width: 18, kind: 'instant' } as const
 const origin = {
   ip: { title: titles.ip, width: 18, kind: 'code' },
   userAgent: { title: titles.device, width: 60 },
@@ -52,7 +44,7 @@ export const accountTables = [
       return [{ ...account, idCard: idCardCipher === null ? null : unseal(keys, idCardCipher) }]
     },
     columns: {
-      role: { title: titles.role, width: 12, kind: 'word', value: (row) => roleLabels[row.role as Role] },
+      role: { title: titles.role, width: 12, words: roleLabels },
       customRole: { title: titles.customRole, width: 16 },
       username: { title: titles.username, width: 18 },
       name: { title: titles.name, width: 16 },
@@ -62,12 +54,7 @@ export const accountTables = [
       ethnicity: { title: titles.ethnicity, width: 10 },
       studentNumber: { title: titles.studentNumber, width: 16 },
       organization: { title: titles.organization, width: 30 },
-      status: {
-        title: titles.status,
-        width: 10,
-        kind: 'word',
-        value: (row) => studentStatusLabels[row.status as AccountStatus],
-      },
+      status: { title: titles.status, width: 10, words: studentStatusLabels },
       enrollmentDate: { title: titles.enrollmentDate, width: 18, kind: 'localTime' },
       createdAt: { title: titles.createdAt, ...instant },
       updatedAt: { title: titles.updatedAt, ...instant },
@@ -90,12 +77,7 @@ export const accountTables = [
       biography: { title: titles.biography, width: 60 },
       phone: { title: titles.phone, width: 16 },
       email: { title: titles.email, width: 26 },
-      status: {
-        title: titles.status,
-        width: 10,
-        kind: 'word',
-        value: (row) => teacherStatusLabels[row.status as AccountStatus],
-      },
+      status: { title: titles.status, width: 10, words: teacherStatusLabels },
       createdAt: { title: titles.createdAt, ...instant },
       updatedAt: { title: titles.updatedAt, ...instant },
     },
@@ -114,12 +96,7 @@ export const accountTables = [
         kind: 'word',
         value: (row) => (row.isGiven === 1 ? consentSheetTitles.given : consentSheetTitles.withdrawn),
       },
-      place: {
-        title: titles.place,
-        width: 12,
-        kind: 'word',
-        value: (row) => consentPlaceLabels[row.place as ConsentPlace],
-      },
+      place: { title: titles.place, width: 12, words: consentPlaceLabels },
       ...origin,
     },
   }),
@@ -129,20 +106,10 @@ export const accountTables = [
     rows: (db, { userId }) => listOwnRequests(db, userId),
     columns: {
       askedAt: { title: titles.askedAt, ...instant },
-      kind: {
-        title: titles.request,
-        width: 12,
-        kind: 'word',
-        value: (row) => privacyRequestLabels[row.kind as PrivacyRequestKind],
-      },
+      kind: { title: titles.request, width: 12, words: privacyRequestLabels },
       note: { title: titles.note, width: 60 },
       dueOn: { title: titles.dueOn, width: 12 },
-      state: {
-        title: titles.status,
-        width: 12,
-        kind: 'word',
-        value: (row) => privacyStateLabels[row.state as PrivacyRequestState],
-      },
+      state: { title: titles.status, width: 12, words: privacyStateLabels },
       answer: { title: titles.answer, width: 60 },
       closedAt: { title: titles.closedAt, ...instant },
     },
@@ -168,7 +135,7 @@ export const accountTables = [
     title: sheets.factors,
     rows: (db, { userId }) => listFactors(db, userId),
     columns: {
-      kind: { title: titles.kind, width: 14, kind: 'word', value: (row) => factorKindLabels[row.kind as FactorKind] },
+      kind: { title: titles.kind, width: 14, words: factorKindLabels },
       name: { title: titles.name, width: 30 },
       createdAt: { title: titles.createdAt, ...instant },
       lastUsedAt: { title: titles.lastUsedAt, ...instant },
@@ -217,12 +184,7 @@ export const accountTables = [
       }),
     columns: {
       createdAt: { title: titles.time, ...instant },
-      event: {
-        title: titles.kind,
-        width: 16,
-        kind: 'word',
-        value: (row) => notificationEventLabels[row.event as NotificationEvent],
-      },
+      event: { title: titles.kind, width: 16, words: notificationEventLabels },
       subject: { title: titles.subject, width: 30 },
       body: { title: titles.body, width: 80 },
       readAt: { title: titles.readAt, ...instant },

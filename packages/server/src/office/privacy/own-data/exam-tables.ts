@@ -1,15 +1,9 @@
-import { appealStateLabels, type AppealState } from '@jiangxue/contract/exam/appeal.values.ts'
-import {
-  attemptEndLabels,
-  attemptStateLabels,
-  type AttemptEnd,
-  type AttemptState,
-} from '@jiangxue/contract/exam/exam.values.ts'
+import { appealStateLabels } from '@jiangxue/contract/exam/appeal.values.ts'
+import { attemptEndLabels, attemptStateLabels } from '@jiangxue/contract/exam/exam.values.ts'
 import { ownColumnTitles as titles, ownSheetTitles as sheets } from '@jiangxue/contract/privacy/own-data.values.ts'
 import { listOwnAppeals, listOwnAttempts, listOwnGrants, listOwnMarks } from './own-exams.queries.ts'
-import { ownTable, yesOrNo } from './own-table.ts'
+import { instant, ownTable, yesOrNo } from './own-table.ts'
 
-const instant = { width: 18, kind: 'instant' } as const
 const exam = { title: titles.exam, width: 30 }
 
 /** What somebody did in exams. */
@@ -20,20 +14,10 @@ export const examTables = [
     columns: {
       exam,
       number: { title: titles.attempt, width: 8 },
-      state: {
-        title: titles.status,
-        width: 10,
-        kind: 'word',
-        value: (row) => attemptStateLabels[row.state as AttemptState],
-      },
+      state: { title: titles.status, width: 10, words: attemptStateLabels },
       startedAt: { title: titles.startedAt, ...instant },
       handedInAt: { title: titles.handedInAt, ...instant },
-      endedBy: {
-        title: titles.endedBy,
-        width: 16,
-        kind: 'word',
-        value: (row) => row.endedBy && attemptEndLabels[row.endedBy as AttemptEnd],
-      },
+      endedBy: { title: titles.endedBy, width: 16, words: attemptEndLabels },
       answered: { title: titles.answered, width: 8 },
       leaves: { title: titles.leaves, width: 14 },
       score: { title: titles.score, width: 8, value: (row) => row.score && row.score / 100 },
@@ -72,12 +56,7 @@ export const examTables = [
       exam,
       position: { title: titles.examItem, width: 8 },
       content: { title: titles.content, width: 60 },
-      state: {
-        title: titles.status,
-        width: 12,
-        kind: 'word',
-        value: (row) => appealStateLabels[row.state as AppealState],
-      },
+      state: { title: titles.status, width: 12, words: appealStateLabels },
       reply: { title: titles.answer, width: 40 },
       createdAt: { title: titles.askedAt, ...instant },
       decidedAt: { title: titles.closedAt, ...instant },

@@ -28,10 +28,18 @@ export interface OwnTable {
   readonly rows: (db: Db, owner: Owner) => AsyncIterable<OwnRow>
 }
 
+export const instant = { width: 18, kind: 'instant' } as const
+
 type Value = string | number | null
 type OwnColumn<Row, Held> = Omit<Column<Row>, 'value'> &
   // Values that are no cells, such as truth values, need to be shown as something.
-  (Held extends Value ? { readonly value?: (row: Row) => Value } : { readonly value: (row: Row) => Value })
+  (Held extends Value
+    ? {
+        readonly value?: (row: Row) => Value
+        /** What is shown for each word that the field may hold. */
+        readonly words?: Readonly<Record<string, string>>
+      }
+    : { readonly value: (row: Row) => Value })
 
 interface Definition<Row> {
   readonly title: string
@@ -45,7 +53,12 @@ interface Definition<Row> {
 export function ownTable<Row extends object>(key: string, definition: Definition<Row>): OwnTable {
   const { title, isSingle = false, rows } = definition
   const columns = Object.entries(definition.columns as Record<string, OwnColumn<Row, Value>>).map(
-    ([field, { value = (row: Row) => row[field as keyof Row] as Value, ...column }]) => ({ ...column, field, value }),
+    ([field, { words, ...column }]) => {
+      const held = (row: Row) => row[field as keyof Row] as Value
+      return words
+        ? { ...column, field, kind: 'word' as const, value: (row: Row) => words[String(held(row))] ?? null }
+        : { value: held, ...column, field }
+    },
   )
   return {
     key,

@@ -2,12 +2,9 @@ import {
   employmentSourceLabels,
   employmentStatusLabels,
   workContractLabels,
-  type EmploymentSource,
-  type EmploymentStatus,
-  type WorkContract,
 } from '@jiangxue/contract/employment/employment.values.ts'
-import { applicationStatusLabels, type ApplicationStatus } from '@jiangxue/contract/papers/application.values.ts'
-import { certificateStatusLabels, type CertificateStatus } from '@jiangxue/contract/papers/certificate.values.ts'
+import { applicationStatusLabels } from '@jiangxue/contract/papers/application.values.ts'
+import { certificateStatusLabels } from '@jiangxue/contract/papers/certificate.values.ts'
 import { ownColumnTitles as titles, ownSheetTitles as sheets } from '@jiangxue/contract/privacy/own-data.values.ts'
 import { unseal } from '../../../core/crypto/keys.ts'
 import {
@@ -21,9 +18,8 @@ import {
   listOwnGuardian,
   listOwnPrints,
 } from './own-papers.queries.ts'
-import { ownTable, yesOrNo } from './own-table.ts'
+import { instant, ownTable, yesOrNo } from './own-table.ts'
 
-const instant = { width: 18, kind: 'instant' } as const
 const course = { title: titles.course, width: 36 }
 
 /** What somebody applied for and was given. */
@@ -55,12 +51,7 @@ export const papersTables = [
       guardianName: { title: titles.guardianName, width: 16 },
       guardianPhone: { title: titles.guardianPhone, width: 16, kind: 'code' },
       remarks: { title: titles.remarks, width: 40 },
-      status: {
-        title: titles.status,
-        width: 10,
-        kind: 'word',
-        value: (row) => applicationStatusLabels[row.status as ApplicationStatus],
-      },
+      status: { title: titles.status, width: 10, words: applicationStatusLabels },
       reviewNote: { title: titles.reviewNote, width: 40 },
       reviewedAt: { title: titles.reviewedAt, ...instant },
       consentedAt: { title: titles.consentedAt, ...instant },
@@ -124,27 +115,12 @@ export const papersTables = [
     columns: {
       className: { title: titles.class, width: 30 },
       step: { title: titles.step, width: 12 },
-      status: {
-        title: titles.employment,
-        width: 10,
-        kind: 'word',
-        value: (row) => employmentStatusLabels[row.status as EmploymentStatus],
-      },
+      status: { title: titles.employment, width: 10, words: employmentStatusLabels },
       employer: { title: titles.employer, width: 30 },
       post: { title: titles.post, width: 16 },
       sinceOn: { title: titles.sinceOn, width: 12 },
-      contract: {
-        title: titles.workContract,
-        width: 12,
-        kind: 'word',
-        value: (row) => workContractLabels[row.contract as WorkContract] ?? null,
-      },
-      source: {
-        title: titles.source,
-        width: 14,
-        kind: 'word',
-        value: (row) => employmentSourceLabels[row.source as EmploymentSource],
-      },
+      contract: { title: titles.workContract, width: 12, words: workContractLabels },
+      source: { title: titles.source, width: 14, words: employmentSourceLabels },
       enteredAt: { title: titles.time, ...instant },
     },
   }),
@@ -168,12 +144,7 @@ export const papersTables = [
       issueDate: { title: titles.issueDate, width: 12 },
       instructorName: { title: titles.instructor, width: 14 },
       universityName: { title: titles.university, width: 28 },
-      status: {
-        title: titles.status,
-        width: 10,
-        kind: 'word',
-        value: (row) => certificateStatusLabels[row.status as CertificateStatus],
-      },
+      status: { title: titles.status, width: 10, words: certificateStatusLabels },
       revokedReason: { title: titles.revokedReason, width: 32 },
       deletedAt: { title: titles.deletedAt, ...instant },
     },

@@ -1,30 +1,8 @@
-import {
-  orderPaymentKindLabels,
-  orderStatusLabels,
-  type OrderPaymentKind,
-  type OrderStatus,
-} from '@jiangxue/contract/course/order.values.ts'
-import {
-  invoiceBuyerLabels,
-  invoiceStateLabels,
-  type InvoiceBuyer,
-  type InvoiceState,
-} from '@jiangxue/contract/invoice/invoice.values.ts'
-import {
-  intentStateLabels,
-  payChannelLabels,
-  refundStateLabels,
-  type IntentState,
-  type PayChannel,
-  type RefundState,
-} from '@jiangxue/contract/payment/payment.values.ts'
+import { orderPaymentKindLabels, orderStatusLabels } from '@jiangxue/contract/course/order.values.ts'
+import { invoiceBuyerLabels, invoiceStateLabels } from '@jiangxue/contract/invoice/invoice.values.ts'
+import { intentStateLabels, payChannelLabels, refundStateLabels } from '@jiangxue/contract/payment/payment.values.ts'
 import { ownColumnTitles as titles, ownSheetTitles as sheets } from '@jiangxue/contract/privacy/own-data.values.ts'
-import {
-  contractStateLabels,
-  signMethodLabels,
-  type ContractState,
-  type SignMethod,
-} from '@jiangxue/contract/training-contract/training-contract.values.ts'
+import { contractStateLabels, signMethodLabels } from '@jiangxue/contract/training-contract/training-contract.values.ts'
 import {
   listOwnContracts,
   listOwnIntents,
@@ -33,9 +11,8 @@ import {
   listOwnPayments,
   listOwnRefunds,
 } from './own-papers.queries.ts'
-import { ownTable } from './own-table.ts'
+import { instant, ownTable } from './own-table.ts'
 
-const instant = { width: 18, kind: 'instant' } as const
 const course = { title: titles.course, width: 36 }
 
 /** What somebody ordered, paid, got back and had invoiced. */
@@ -47,12 +24,7 @@ export const paymentTables = [
       id: { title: titles.order, width: 10 },
       course,
       amountFen: { title: titles.amount, width: 12, kind: 'money' },
-      status: {
-        title: titles.status,
-        width: 10,
-        kind: 'word',
-        value: (row) => orderStatusLabels[row.status as OrderStatus],
-      },
+      status: { title: titles.status, width: 10, words: orderStatusLabels },
       paidFen: { title: titles.paid, width: 12, kind: 'money' },
       refundedFen: { title: titles.refunded, width: 12, kind: 'money' },
       createdAt: { title: titles.createdAt, ...instant },
@@ -64,12 +36,7 @@ export const paymentTables = [
     rows: (db, { userId }) => listOwnPayments(db, userId),
     columns: {
       orderId: { title: titles.order, width: 10 },
-      kind: {
-        title: titles.kind,
-        width: 10,
-        kind: 'word',
-        value: (row) => orderPaymentKindLabels[row.kind as OrderPaymentKind],
-      },
+      kind: { title: titles.kind, width: 10, words: orderPaymentKindLabels },
       amountFen: { title: titles.amount, width: 12, kind: 'money' },
       at: { title: titles.day, width: 12, kind: 'day' },
       method: { title: titles.method, width: 18, kind: 'word' },
@@ -82,19 +49,9 @@ export const paymentTables = [
     rows: (db, { userId }) => listOwnIntents(db, userId),
     columns: {
       orderId: { title: titles.order, width: 10 },
-      channel: {
-        title: titles.method,
-        width: 18,
-        kind: 'word',
-        value: (row) => payChannelLabels[row.channel as PayChannel],
-      },
+      channel: { title: titles.method, width: 18, words: payChannelLabels },
       amountFen: { title: titles.amount, width: 12, kind: 'money' },
-      state: {
-        title: titles.status,
-        width: 10,
-        kind: 'word',
-        value: (row) => intentStateLabels[row.state as IntentState],
-      },
+      state: { title: titles.status, width: 10, words: intentStateLabels },
       outTradeNo: { title: titles.reference, width: 32, kind: 'code' },
       createdAt: { title: titles.createdAt, ...instant },
       paidAt: { title: titles.time, ...instant },
@@ -109,12 +66,7 @@ export const paymentTables = [
       orderId: { title: titles.order, width: 10 },
       amountFen: { title: titles.amount, width: 12, kind: 'money' },
       reason: { title: titles.reason, width: 40 },
-      state: {
-        title: titles.status,
-        width: 10,
-        kind: 'word',
-        value: (row) => refundStateLabels[row.state as RefundState],
-      },
+      state: { title: titles.status, width: 10, words: refundStateLabels },
       note: { title: titles.note, width: 40 },
       outRefundNo: { title: titles.reference, width: 32, kind: 'code' },
       createdAt: { title: titles.createdAt, ...instant },
@@ -128,18 +80,8 @@ export const paymentTables = [
     columns: {
       orderId: { title: titles.order, width: 10 },
       amountFen: { title: titles.amount, width: 12, kind: 'money' },
-      state: {
-        title: titles.status,
-        width: 10,
-        kind: 'word',
-        value: (row) => invoiceStateLabels[row.state as InvoiceState],
-      },
-      buyer: {
-        title: titles.kind,
-        width: 10,
-        kind: 'word',
-        value: (row) => invoiceBuyerLabels[row.buyer as InvoiceBuyer],
-      },
+      state: { title: titles.status, width: 10, words: invoiceStateLabels },
+      buyer: { title: titles.kind, width: 10, words: invoiceBuyerLabels },
       title: { title: titles.invoiceTitle, width: 40 },
       taxNumber: { title: titles.taxNumber, width: 24, kind: 'code' },
       email: { title: titles.email, width: 30 },
@@ -157,20 +99,10 @@ export const paymentTables = [
       course,
       class: { title: titles.class, width: 24 },
       amountFen: { title: titles.amount, width: 12, kind: 'money' },
-      state: {
-        title: titles.status,
-        width: 16,
-        kind: 'word',
-        value: (row) => contractStateLabels[row.state as ContractState],
-      },
+      state: { title: titles.status, width: 16, words: contractStateLabels },
       typedName: { title: titles.name, width: 14 },
       agreementVersion: { title: titles.version, width: 8 },
-      method: {
-        title: titles.checkedBy,
-        width: 14,
-        kind: 'word',
-        value: (row) => signMethodLabels[row.method as SignMethod],
-      },
+      method: { title: titles.checkedBy, width: 14, words: signMethodLabels },
       signedAt: { title: titles.time, ...instant },
       fields: { title: titles.content, width: 60 },
       signature: { title: titles.signature, width: 40 },

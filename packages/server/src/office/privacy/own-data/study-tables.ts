@@ -3,7 +3,6 @@ import {
   anomalyStateLabels,
   anomalyTexts,
   type AnomalyRule,
-  type AnomalyState,
 } from '@jiangxue/contract/learning/anomaly.values.ts'
 import {
   notCreditedLabels,
@@ -16,7 +15,6 @@ import { deliveryLabels } from '@jiangxue/contract/proof/evidence.values.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { translate } from '../../../core/text/translate.ts'
 import { isDiscounted, listDiscountedRanges } from '../../../ledger/chain/discounted.queries.ts'
-import type { Delivery } from '../../../ledger/rules/delivery.ts'
 import { toPresenceEntry } from '../../../teaching/student-centre/presence-entry.wire.ts'
 import { isPresence, tellEvent } from './own-events.ts'
 import {
@@ -33,9 +31,8 @@ import {
   readOwnNames,
   type OwnSegment,
 } from './own-study.queries.ts'
-import { ownTable, yesOrNo } from './own-table.ts'
+import { instant, ownTable, yesOrNo } from './own-table.ts'
 
-const instant = { width: 18, kind: 'instant' } as const
 const course = { title: titles.course, width: 30 }
 const lesson = { title: titles.lesson, width: 30 }
 const credited = {
@@ -82,12 +79,7 @@ export const studyTables = [
         value: (row) => verificationLabels[row.creditMode === 'verified' ? 'verified' : 'unverified'],
       },
       ruleVersion: { title: titles.rule, width: 10 },
-      delivery: {
-        title: titles.delivery,
-        width: 20,
-        kind: 'word',
-        value: (row) => row.delivery && deliveryLabels[row.delivery as Delivery],
-      },
+      delivery: { title: titles.delivery, width: 20, words: deliveryLabels },
       ip: { title: titles.ip, width: 18, kind: 'code' },
       userAgent: { title: titles.device, width: 60 },
     },
@@ -102,13 +94,8 @@ export const studyTables = [
     columns: {
       number: { title: titles.number, width: 8 },
       recordedAt: { title: titles.time, ...instant },
-      result: { title: titles.outcome, width: 20, kind: 'word', value: (row) => presenceResultLabels[row.result] },
-      kind: {
-        title: titles.checkedBy,
-        width: 24,
-        kind: 'word',
-        value: (row) => row.kind && presenceKindLabels[row.kind],
-      },
+      result: { title: titles.outcome, width: 20, words: presenceResultLabels },
+      kind: { title: titles.checkedBy, width: 24, words: presenceKindLabels },
       provider: { title: titles.provider, width: 16 },
       seconds: { title: titles.credited, width: 12, kind: 'duration' },
     },
@@ -202,19 +189,9 @@ export const studyTables = [
       })),
     columns: {
       day: { title: titles.day, width: 12 },
-      rule: {
-        title: titles.rules,
-        width: 16,
-        kind: 'word',
-        value: (row) => anomalyRuleLabels[row.rule as AnomalyRule],
-      },
+      rule: { title: titles.rules, width: 16, words: anomalyRuleLabels },
       content: { title: titles.content, width: 50 },
-      state: {
-        title: titles.result,
-        width: 12,
-        kind: 'word',
-        value: (row) => anomalyStateLabels[row.state as AnomalyState],
-      },
+      state: { title: titles.result, width: 12, words: anomalyStateLabels },
       reason: { title: titles.reason, width: 40 },
       decidedAt: { title: titles.closedAt, ...instant },
       discountedMs: { title: titles.discounted, width: 12, kind: 'duration', value: (row) => row.discountedMs / 1000 },

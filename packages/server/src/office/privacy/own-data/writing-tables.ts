@@ -1,8 +1,7 @@
 import { ownColumnTitles as titles, ownSheetTitles as sheets } from '@jiangxue/contract/privacy/own-data.values.ts'
-import { ownTable, yesOrNo } from './own-table.ts'
+import { instant, ownTable, yesOrNo } from './own-table.ts'
 import { listAnswersBy, listAnswersTo, listOwnNotes, listOwnQuestions, listReportsBy } from './own-writing.queries.ts'
 
-const instant = { width: 18, kind: 'instant' } as const
 const course = { title: titles.course, width: 30 }
 const lesson = { title: titles.lesson, width: 30 }
 const position = {
