@@ -53,15 +53,8 @@ export const listOwnOrders = (db: Db, userId: number) =>
   db
     .selectFrom('orders')
     .innerJoin('courses', 'courses.id', 'orders.courseId')
-    .select([
-      'orders.id',
-      'courses.name as course',
-      'orders.amountFen',
-      'orders.status',
-      'orders.paidFen',
-      'orders.refundedFen',
-      'orders.createdAt',
-    ])
+    .selectAll('orders')
+    .select('courses.name as course')
     .where('orders.studentId', '=', userId)
     .orderBy('orders.id', 'desc')
     .execute()
@@ -88,16 +81,7 @@ export const listOwnIntents = (db: Db, userId: number) =>
   db
     .selectFrom('paymentIntents')
     .innerJoin('orders', 'orders.id', 'paymentIntents.orderId')
-    .select([
-      'paymentIntents.orderId',
-      'paymentIntents.channel',
-      'paymentIntents.amountFen',
-      'paymentIntents.state',
-      'paymentIntents.outTradeNo',
-      'paymentIntents.createdAt',
-      'paymentIntents.paidAt',
-      'paymentIntents.ip',
-    ])
+    .selectAll('paymentIntents')
     .where('orders.studentId', '=', userId)
     .orderBy('paymentIntents.id', 'desc')
     .execute()
@@ -106,16 +90,7 @@ export const listOwnRefunds = (db: Db, userId: number) =>
   db
     .selectFrom('refunds')
     .innerJoin('orders', 'orders.id', 'refunds.orderId')
-    .select([
-      'refunds.orderId',
-      'refunds.amountFen',
-      'refunds.reason',
-      'refunds.state',
-      'refunds.note',
-      'refunds.outRefundNo',
-      'refunds.createdAt',
-      'refunds.doneAt',
-    ])
+    .selectAll('refunds')
     .where('orders.studentId', '=', userId)
     .orderBy('refunds.id', 'desc')
     .execute()
@@ -124,19 +99,7 @@ export const listOwnInvoices = (db: Db, userId: number) =>
   db
     .selectFrom('invoices')
     .innerJoin('orders', 'orders.id', 'invoices.orderId')
-    .select([
-      'invoices.orderId',
-      'invoices.amountFen',
-      'invoices.state',
-      'invoices.buyer',
-      'invoices.title',
-      'invoices.taxNumber',
-      'invoices.email',
-      'invoices.number',
-      'invoices.note',
-      'invoices.createdAt',
-      'invoices.settledAt',
-    ])
+    .selectAll('invoices')
     .where('orders.studentId', '=', userId)
     .orderBy('invoices.id', 'desc')
     .execute()
@@ -146,21 +109,8 @@ export const listOwnContracts = (db: Db, userId: number) =>
     .selectFrom('trainingContracts')
     .innerJoin('courses', 'courses.id', 'trainingContracts.courseId')
     .leftJoin('trainingClasses', 'trainingClasses.id', 'trainingContracts.classId')
-    .select([
-      'courses.name as course',
-      'trainingClasses.name as class',
-      'trainingContracts.amountFen',
-      'trainingContracts.state',
-      'trainingContracts.typedName',
-      'trainingContracts.signature',
-      'trainingContracts.fields',
-      'trainingContracts.agreementVersion',
-      'trainingContracts.method',
-      'trainingContracts.signedAt',
-      'trainingContracts.digest',
-      'trainingContracts.ip',
-      'trainingContracts.userAgent',
-    ])
+    .selectAll('trainingContracts')
+    .select(['courses.name as course', 'trainingClasses.name as class'])
     .where('trainingContracts.studentId', '=', userId)
     .orderBy('trainingContracts.id', 'desc')
     .execute()
@@ -203,26 +153,7 @@ export const listOwnClassParts = (db: Db, userId: number) =>
 
 /** Every certificate, also those that were deleted. */
 export const listOwnCertificates = (db: Db, userId: number) =>
-  db
-    .selectFrom('certificates')
-    .select([
-      'certificateNumber',
-      'studentName',
-      'idCardCipher',
-      'courseName',
-      'completedHundredths',
-      'classroomHundredths',
-      'completionDate',
-      'issueDate',
-      'instructorName',
-      'universityName',
-      'status',
-      'revokedReason',
-      'deletedAt',
-    ])
-    .where('studentId', '=', userId)
-    .orderBy('id', 'desc')
-    .execute()
+  db.selectFrom('certificates').selectAll().where('studentId', '=', userId).orderBy('id', 'desc').execute()
 
 /** When a graduate was asked about their work. */
 export const listOwnAsks = (db: Db, userId: number) =>
