@@ -28,6 +28,12 @@ export class Problem extends Error {
 /** `throw problem('course.notFound')`: status and message come from the contract's table of problems. */
 export const problem = (code: ProblemCode, detail?: ProblemDetail) => new Problem(code, detail)
 
+/** What was looked up; throws the problem if there is none. */
+export function existing<T extends object>(found: T | undefined, code: ProblemCode): T {
+  if (!found) throw problem(code)
+  return found
+}
+
 export type FieldErrors = Record<string, FieldProblemCode>
 
 /** `throw invalid({ date: 'date.inFuture' })`: 422 with a message for each field. */

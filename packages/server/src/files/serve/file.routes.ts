@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../core/context.ts'
-import { problem } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import { deliveriesOf } from '../delivery/deliveries.ts'
 import { isSigned, type SignedQuery } from '../file/signed-url.ts'
 import { variantCache, variantWidths } from '../picture/variant-cache.ts'
@@ -31,8 +31,7 @@ export function serveFiles(app: FastifyInstance, context: Context) {
   const variantOf = imageVariants(storages, variantCache(config.dataDir))
 
   app.get<{ Params: { id: string }; Querystring: { w?: string } }>('/files/:id', async (request, reply) => {
-    const file = await findShownFile(database.read, request.params.id)
-    if (!file) throw problem('resource.notFound')
+    const file = existing(await findShownFile(database.read, request.params.id), 'resource.notFound')
     const { w } = request.query
     // Pages may load files through a CDN, which is another origin.
     reply.header('cross-origin-resource-policy', 'cross-origin')
@@ -46,8 +45,7 @@ export function serveFiles(app: FastifyInstance, context: Context) {
 
   app.get<{ Params: { id: string }; Querystring: SignedQuery }>('/media/:id', async (request, reply) => {
     if (!isSigned(keys, `/media/${request.params.id}`, request.query, now())) throw problem('media.expired')
-    const file = await findMediaFile(database.read, toId(request.params.id))
-    if (!file) throw problem('resource.notFound')
+    const file = existing(await findMediaFile(database.read, toId(request.params.id)), 'resource.notFound')
     const { expires, session } = request.query
     const meter = session === undefined ? undefined : { deliveries, session }
     return sendSignedFile(request, reply, context, file, Number(expires), meter)

@@ -3,7 +3,7 @@ import { isAnswered, privacyStateLabels, type PrivacyRequestState } from '@jiang
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
-import { problem } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { notify, recipientOf } from '../../messaging/notification/notify.ts'
 import { findAccount } from '../../people/account/account.queries.ts'
@@ -23,8 +23,7 @@ export async function answerRequest(actor: Actor, id: number, form: PrivacyAnswe
   const rowOf = async (db: Db) =>
     toRequestRow((await findPrivacyRequest(db, id)) as NamedPrivacyRequest, siteDay(now, values['basic.timezone']))
   return context.database.write(async (db) => {
-    const request = await lockPrivacyRequest(db, id)
-    if (!request) throw problem('privacy.notFound')
+    const request = existing(await lockPrivacyRequest(db, id), 'privacy.notFound')
     if (request.version !== form.version) throw problem('resource.stale', { data: await rowOf(db) })
     if (!isAnswered(request.kind) || request.state !== 'asked') throw problem('privacy.notAnswerable')
     const { answer } = form

@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
-import { problem } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import { translate } from '../../core/text/translate.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { notify } from '../../messaging/notification/notify.ts'
@@ -73,8 +73,4 @@ async function assertFinished(db: Db, account: AccountRow): Promise<void> {
   throw problem('privacy.unfinished', { values: { items: items.join(translate(punctuation.betweenItems)) } })
 }
 
-async function lockOwn(db: Db, id: number): Promise<AccountRow> {
-  const account = await lockUser(db, id)
-  if (!account) throw problem('session.expired')
-  return account
-}
+const lockOwn = async (db: Db, id: number): Promise<AccountRow> => existing(await lockUser(db, id), 'session.expired')

@@ -5,7 +5,7 @@ import { findLastRun } from '../../core/jobs/job-run.queries.ts'
 import type { LeaseKind } from '../../core/jobs/lease.queries.ts'
 import { acquireLease, type Lease } from '../../core/jobs/lease.ts'
 import { recordRun } from '../../core/jobs/record-run.ts'
-import { problem } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { lockWaitMs } from '../backup/backup-folder.ts'
 import { readPassphrase } from '../backup/passphrase.ts'
@@ -33,8 +33,7 @@ export async function beginUpkeepJob(
   const values = await context.settings.current()
   if (job === 'backup' && values['backup.folder'] === '') throw problem('system.noBackupFolder')
   const plan = { ...planOf(values), lockWaitMs, isUsed: isScheduled && (await isUsedFolder(context, values)) }
-  const lease = await acquireLease(context, leaseOf(job))
-  if (!lease) throw problem('system.underway')
+  const lease = existing(await acquireLease(context, leaseOf(job)), 'system.underway')
   const stopping = new AbortController()
   const jobs = running.get(context) ?? new Set()
   running.set(context, jobs)

@@ -1,7 +1,7 @@
 import type { accountEndpoints } from '@jiangxue/contract/account/account.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { isFullAdmin } from '../../core/http/full-admin.ts'
-import { problem } from '../../core/problem.ts'
+import { existing } from '../../core/problem.ts'
 import { findAccount } from './account.queries.ts'
 import { readAccount, toSignedIn } from './account.wire.ts'
 import { answerSignIn } from './answer-sign-in.ts'
@@ -27,8 +27,7 @@ export const accountHandlers: HandlersOf<keyof typeof accountEndpoints> = {
   },
 
   me: async ({ context, caller }) => {
-    const account = await findAccount(context.database.read, caller.userId)
-    if (!account) throw problem('session.expired')
+    const account = existing(await findAccount(context.database.read, caller.userId), 'session.expired')
     return {
       ...(await readAccount(context, account, caller.mustAgree)),
       permissions: [...permissionsOf(caller, await context.settings.current())],

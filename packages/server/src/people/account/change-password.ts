@@ -2,7 +2,7 @@ import type { PasswordForm } from '@jiangxue/contract/account/account.ts'
 import { hashPassword } from '../../core/crypto/password.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { auditOwnAccount } from '../../core/log/audit.ts'
-import { problem } from '../../core/problem.ts'
+import { existing } from '../../core/problem.ts'
 import { findAccount, savePassword } from './account.queries.ts'
 import { assertGoodPassword } from './assert-good-password.ts'
 import { deleteKnown } from './known-origin.queries.ts'
@@ -14,8 +14,7 @@ import { deleteOtherLogins } from './session.queries.ts'
 export async function changePassword(actor: Actor, form: PasswordForm): Promise<void> {
   const { context, caller, origin } = actor
   const { database, keys, settings, now } = context
-  const account = await findAccount(database.read, caller.userId)
-  if (!account) throw problem('session.expired')
+  const account = existing(await findAccount(database.read, caller.userId), 'session.expired')
   const refusal = { code: 'account.wrongOldPassword', field: 'oldPassword' } as const
   const countProof = await provePassword(actor, account, form.oldPassword, refusal)
   await assertGoodPassword(settings, form.newPassword, account, 'newPassword')

@@ -4,7 +4,7 @@ import type { Db } from '../../core/database/database.ts'
 import { isReferenceViolation, isUniqueViolation } from '../../core/database/errors.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
-import { problem } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import {
   countClassesOf,
   countMembers,
@@ -59,11 +59,8 @@ export const deleteOrganization = (actor: Actor, id: number): Promise<void> =>
     await audit(db, actor, { action: 'organization.delete', targetId: id, detail: { before: { name: before.name } } })
   })
 
-export async function getOrganization(db: Db, id: number): Promise<OrganizationRow> {
-  const organization = await findOrganization(db, id)
-  if (!organization) throw problem('organization.notFound')
-  return organization
-}
+export const getOrganization = async (db: Db, id: number): Promise<OrganizationRow> =>
+  existing(await findOrganization(db, id), 'organization.notFound')
 
 const writing = <T>({ context }: Actor, job: (db: Db) => Promise<T>): Promise<T> =>
   context.database.write(job).catch((error: unknown) => {

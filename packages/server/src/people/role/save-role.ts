@@ -6,7 +6,7 @@ import type { Db } from '../../core/database/database.ts'
 import { isReferenceViolation, isUniqueViolation } from '../../core/database/errors.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
-import { problem } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import { guardAct, guardingPermissions } from '../../ledger/changes/guarded-act.ts'
 import { writeCredit } from '../../ledger/changes/write-credit.ts'
 import {
@@ -78,11 +78,8 @@ async function guardRole(db: Db, actor: Actor, before: RoleRow | undefined, afte
 
 const toFacts = ({ name, description, permissions }: RoleRow) => ({ name, description, permissions })
 
-async function getRole(db: Db, id: number): Promise<CustomRoleRow> {
-  const role = await findCustomRole(db, id)
-  if (!role) throw problem('role.notFound')
-  return role
-}
+const getRole = async (db: Db, id: number): Promise<CustomRoleRow> =>
+  existing(await findCustomRole(db, id), 'role.notFound')
 
 /** Only full admins change roles; other admins could give themselves every permission. */
 async function writing<T>(actor: Actor, job: (db: Db) => Promise<T>): Promise<T> {

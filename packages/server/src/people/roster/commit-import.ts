@@ -5,7 +5,7 @@ import { hashInitialPassword } from '../../core/crypto/password.ts'
 import type { Db } from '../../core/database/database.ts'
 import { isReferenceViolation, isUniqueViolation } from '../../core/database/errors.ts'
 import { audit } from '../../core/log/audit.ts'
-import { problem } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import { siteDateTime } from '../../core/time/site-day.ts'
 import { nextStudentNumbers } from '../student/next-student-number.ts'
 import { addToStudentCounts } from '../student/student-count.queries.ts'
@@ -34,8 +34,7 @@ const attempts = 4
  */
 export async function commitImport(thread: RosterThread, id: number, confirmed?: Confirmed): Promise<ImportResult> {
   for (let attempt = 1; ; attempt++) {
-    const record = await findImport(thread.database.read, id)
-    if (!record) throw problem('import.notFound')
+    const record = existing(await findImport(thread.database.read, id), 'import.notFound')
     if (record.status === 'UNDONE') throw problem('import.undone')
     if (record.status === 'DONE') return resultOf(thread, record)
     if (!record.rowsCipher || !isKept(record, thread.now)) throw problem('import.expired')

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Db } from '../../core/database/database.ts'
 import { isReferenceViolation } from '../../core/database/errors.ts'
 import { audit } from '../../core/log/audit.ts'
-import { problem } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import { addToStudentCounts } from '../student/student-count.queries.ts'
 import { lockAccountStates } from './check/known.queries.ts'
 import { changeImport, findImport, markUnindexed, type ImportChange, type ImportRecord } from './import.queries.ts'
@@ -27,8 +27,7 @@ const attempts = 4
 /** Undoes an import: its new students are deleted completely, and the fields that it filled are emptied. */
 export async function undoImport(thread: RosterThread, id: number): Promise<void> {
   const { database } = thread
-  const record = await findImport(database.read, id)
-  if (!record) throw problem('import.notFound')
+  const record = existing(await findImport(database.read, id), 'import.notFound')
   await assertUnused(database.read, record)
   try {
     await forgetGrams(thread, record)

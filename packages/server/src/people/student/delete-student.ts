@@ -2,7 +2,7 @@ import type { StudentRow } from '@jiangxue/contract/student/student.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
-import { problem } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import { lockUser, saveUser } from '../account/account.queries.ts'
 import { assertNamesFree, writeNames } from '../account/assert-names-free.ts'
 import { deleteLogins } from '../account/session.queries.ts'
@@ -41,12 +41,10 @@ export async function removeStudent(db: Db, actor: Actor, id: number): Promise<v
 /** Restores a deleted student under their previous names, unless another account now uses one of them. */
 export async function restoreStudent(actor: Actor, id: number): Promise<StudentRow> {
   const { database, keys, now } = actor.context
-  const deleted = await findDeletedStudent(database.read, id)
-  if (!deleted) throw problem('student.notDeleted')
+  const deleted = existing(await findDeletedStudent(database.read, id), 'student.notDeleted')
   const restore = async (db: Db) => {
     await assertNamesFree(db, deleted, id)
-    const student = await undeleteStudent(db, id, now())
-    if (!student) throw problem('student.notDeleted')
+    const student = existing(await undeleteStudent(db, id, now()), 'student.notDeleted')
     await insertGrams(db, student)
     await addToStudentCount(db, id, student.organizationId, student.status, 1)
     await audit(db, actor, { action: 'student.restore', targetId: id, detail: { after: studentFacts(keys, student) } })

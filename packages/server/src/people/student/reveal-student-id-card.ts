@@ -1,13 +1,12 @@
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
 import { reveal } from '../../core/log/reveal.ts'
-import { problem } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import { findAnyStudent } from './student.queries.ts'
 
 /** Returns the full ID number of a student, deleted or not. */
 export async function revealStudentIdCard(actor: Actor, id: number, reason: string): Promise<string> {
-  const student = await findAnyStudent(actor.context.database.read, id)
-  if (!student) throw problem('student.notFound')
+  const student = existing(await findAnyStudent(actor.context.database.read, id), 'student.notFound')
   if (student.idCardCipher === null) throw problem('student.noIdCard')
   return reveal(actor, student.idCardCipher, { action: 'student.revealIdCard', targetId: id, detail: { reason } })
 }

@@ -6,7 +6,7 @@ import { initialPassword } from '../../core/crypto/random-code.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
-import { problem } from '../../core/problem.ts'
+import { existing } from '../../core/problem.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { findAccount, lockUser, saveUser, type AccountRow } from '../account/account.queries.ts'
 import { handOutPassword } from '../account/hand-out-password.ts'
@@ -70,8 +70,7 @@ export const setStatusOfUsers = (actor: Actor, ids: readonly number[], status: A
 
 /** An account that the caller may manage, other than their own; the row is locked. */
 async function lockOther(db: Db, { caller }: Actor, id: number, values: SettingValues): Promise<AccountRow> {
-  const user = await lockUser(db, id)
-  if (!user) throw problem('account.notFound')
+  const user = existing(await lockUser(db, id), 'account.notFound')
   assertMayManage(caller, user, values)
   return user
 }

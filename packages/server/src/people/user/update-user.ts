@@ -2,7 +2,7 @@ import type { UserChange } from '@jiangxue/contract/account/user.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
-import { problem } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
 import { bindIdentity } from '../../ledger/chain/bind-identity.ts'
 import { askingToConfirm } from '../../ledger/changes/write-credit.ts'
@@ -25,13 +25,11 @@ import { readUser } from './user.wire.ts'
 export async function updateUser(actor: Actor, id: number, { reason, ...change }: UserChange): Promise<AccountRow> {
   const { context, caller } = actor
   const { database, keys, settings, now } = context
-  const before = await findAccount(database.read, id)
-  if (!before) throw problem('account.notFound')
+  const before = existing(await findAccount(database.read, id), 'account.notFound')
   const values = await settings.current()
   const proveContact = await proveContactChange(actor, before, change)
   const save = async (db: Db) => {
-    const user = await lockUser(db, id)
-    if (!user) throw problem('account.notFound')
+    const user = existing(await lockUser(db, id), 'account.notFound')
     if (change.version !== undefined && change.version !== user.version)
       throw problem('resource.stale', { data: await readUser(db, user) })
     assertMayChange(caller, user, change, values)

@@ -1,7 +1,7 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { newsEndpoints } from '@jiangxue/contract/site/news.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
-import { problem } from '../../core/problem.ts'
+import { existing } from '../../core/problem.ts'
 import { listManagedNews } from './news-admin.queries.ts'
 import { toManagedNews } from './news-admin.wire.ts'
 import { findNeighbour, findPublishedNews, listPublishedNews } from './news.queries.ts'
@@ -16,8 +16,7 @@ export const newsHandlers: HandlersOf<keyof typeof newsEndpoints> = {
 
   getNews: async ({ context: { database, now }, params }) => {
     const at = now()
-    const news = await findPublishedNews(database.read, params.id, at)
-    if (!news) throw problem('news.notFound')
+    const news = existing(await findPublishedNews(database.read, params.id, at), 'news.notFound')
     const place = { id: news.id, publishedAt: news.publishedAt as number }
     return toNews(
       news,

@@ -5,7 +5,7 @@ import { columnsOf } from '../../core/database/columns.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
-import { invalid, problem } from '../../core/problem.ts'
+import { existing, invalid, problem } from '../../core/problem.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import { allowRiskyWords } from '../../core/settings/risky-words.ts'
 import { hasNewForeignPicture, sanitizeHtml, toPlainText } from '../../core/text/html.ts'
@@ -90,11 +90,8 @@ export const deleteNews = (actor: Actor, id: number): Promise<void> =>
     await audit(db, actor, { action: 'news.delete', targetId: id, detail })
   })
 
-export async function getNews(db: Db, id: number): Promise<ManagedNewsRow> {
-  const news = await findNews(db, id)
-  if (!news) throw problem('news.notFound')
-  return news
-}
+export const getNews = async (db: Db, id: number): Promise<ManagedNewsRow> =>
+  existing(await findNews(db, id), 'news.notFound')
 
 /** The columns after a change; throws if the result could not be published. */
 async function contentAfter(db: Db, actor: Actor, before: Content, form: NewsChange) {

@@ -7,7 +7,7 @@ import type { Db } from '../../core/database/database.ts'
 import { isReferenceViolation, isUniqueViolation } from '../../core/database/errors.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
-import { problem } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import {
   deleteCategoryRow,
@@ -76,11 +76,8 @@ export const deleteCategory = (actor: Actor, id: number): Promise<void> =>
       throw isReferenceViolation(error) ? problem('category.inUse') : error
     })
 
-export async function getCategory(db: Db, id: number): Promise<CategoryRow> {
-  const category = await findCategory(db, id)
-  if (!category) throw problem('category.notFound')
-  return category
-}
+export const getCategory = async (db: Db, id: number): Promise<CategoryRow> =>
+  existing(await findCategory(db, id), 'category.notFound')
 
 const nameTaken = () => problem('category.nameTaken', { field: 'name' })
 const factsOf = ({ name, place }: CategoryRow) => ({ name, position: place })

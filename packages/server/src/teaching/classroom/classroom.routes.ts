@@ -2,7 +2,7 @@ import type { classroomEndpoints, ClassroomSession } from '@jiangxue/contract/cl
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { Context } from '../../core/context.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
-import { problem } from '../../core/problem.ts'
+import { existing } from '../../core/problem.ts'
 import { getClass } from '../training-class/training-class.policy.ts'
 import { countSessions, findSession, listSessions, type SessionRecord } from './classroom.queries.ts'
 import { toSessions } from './classroom.wire.ts'
@@ -24,8 +24,7 @@ export const classroomHandlers: HandlersOf<keyof typeof classroomEndpoints> = {
     show(call.context, await cancelHours(call, call.params.id, call.params.sessionId, call.body)),
   openSignInSheet: async (call) => {
     const { id, sessionId } = call.params
-    const session = await findSession(call.context.database.read, id, sessionId)
-    if (!session) throw problem('classroom.notFound')
+    const session = existing(await findSession(call.context.database.read, id, sessionId), 'classroom.notFound')
     const { sheet, contentType } = await openSheet(call, session, call.query.reason)
     call.reply
       ?.headers({

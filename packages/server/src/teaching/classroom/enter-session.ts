@@ -6,7 +6,7 @@ import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { assertFullAdmin } from '../../core/http/full-admin.ts'
 import { audit } from '../../core/log/audit.ts'
-import { invalid, problem } from '../../core/problem.ts'
+import { existing, invalid, problem } from '../../core/problem.ts'
 import { translate } from '../../core/text/translate.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { recordFile } from '../../files/file/store-file.ts'
@@ -109,8 +109,7 @@ export async function cancelHours(
   return writeCredit(actor, async (db) => {
     const record = await lockedClass(db, classId, undefined)
     assertOpen(record)
-    const session = await findSession(db, classId, sessionId)
-    if (!session) throw problem('classroom.notFound')
+    const session = existing(await findSession(db, classId, sessionId), 'classroom.notFound')
     const counted = new Set(
       (await listAttendances(db, [sessionId])).flatMap((row) => (row.cancelledNumber === null ? [row.id] : [])),
     )

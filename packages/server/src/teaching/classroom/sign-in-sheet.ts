@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts'
 import { sealBytes, sha256, unsealBytes } from '../../core/crypto/keys.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
-import { problem } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import { findFile } from '../../files/file/file.queries.ts'
 import { storeBody, type StoredBody } from '../../files/file/store-file.ts'
 import { imageKindOf } from '../../files/picture/read-image.ts'
@@ -51,8 +51,7 @@ export async function openSheet(
   reason: string,
 ): Promise<{ sheet: Buffer; contentType: string }> {
   const { database, storages, keys } = actor.context
-  const file = await findFile(database.read, sheetFileId)
-  if (!file) throw problem('resource.notFound')
+  const file = existing(await findFile(database.read, sheetFileId), 'resource.notFound')
   const storage = await storages.named(file.storage)
   const sheet = unsealBytes(keys.photos, await buffer(storage.read(file.objectKey)))
   if (sha256(sheet) !== sheetSha256) throw problem('classroom.sheetChanged')

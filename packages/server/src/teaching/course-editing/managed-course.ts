@@ -1,14 +1,11 @@
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
-import { problem } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import { findCourse, lockCourse, type CourseRow } from '../course/course.queries.ts'
 import { toManagedCourseDetail } from './course-editing.wire.ts'
 
-export async function getCourse(db: Db, id: number): Promise<CourseRow> {
-  const course = await findCourse(db, id)
-  if (!course) throw problem('course.notFound')
-  return course
-}
+export const getCourse = async (db: Db, id: number): Promise<CourseRow> =>
+  existing(await findCourse(db, id), 'course.notFound')
 
 /** Locks a course until the transaction ends, and returns it. */
 export async function getLockedCourse(db: Db, id: number): Promise<CourseRow> {

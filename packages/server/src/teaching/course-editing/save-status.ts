@@ -4,7 +4,7 @@ import type { Db } from '../../core/database/database.ts'
 import { isUniqueViolation } from '../../core/database/errors.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
-import { problem } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import {
   countCoursesOfStatus,
   deleteCustomStatus,
@@ -48,8 +48,5 @@ export const deleteCourseStatus = (actor: Actor, value: string): Promise<void> =
     await audit(db, actor, { action: 'courseStatus.delete', targetId: value, detail: { before: { name } } })
   })
 
-async function lockedStatus(db: Db, value: string) {
-  const status = await lockCustomStatus(db, value)
-  if (!status) throw problem('courseStatus.notFound')
-  return status
-}
+const lockedStatus = async (db: Db, value: string) =>
+  existing(await lockCustomStatus(db, value), 'courseStatus.notFound')

@@ -2,7 +2,7 @@ import type { OrderChange, OrderForm } from '@jiangxue/contract/course/order.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
-import { problem } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import { findCourse, lockCourse } from '../course/course.queries.ts'
 import { hasContract } from './contract-due.queries.ts'
 import { enroll } from './enroll.ts'
@@ -34,15 +34,13 @@ export async function addOrder(actor: Actor, { studentId, courseId }: OrderForm)
   const school = { keys, values: await settings.current(), now: now() }
   return database.write(async (db) => {
     if (!(await findStudent(db, studentId))) throw problem('student.notFound')
-    const course = await findCourse(db, courseId)
-    if (!course) throw problem('course.notFound')
+    const course = existing(await findCourse(db, courseId), 'course.notFound')
     if (course.priceFen === 0) throw problem('order.freeCourse')
     // Lock before reading, so that of two concurrent enrollments the second sees the first.
     await lockCourse(db, courseId)
     const before = await findEnrollment(db, studentId, courseId)
     const { id } = await enroll(db, school, studentId, course)
-    const order = await findOrderOfEnrollment(db, id)
-    if (!order) throw problem('order.freeCourse')
+    const order = existing(await findOrderOfEnrollment(db, id), 'order.freeCourse')
     if (id !== before?.id)
       await audit(db, actor, { action: 'order.create', targetId: order.id, detail: { studentId, courseId } })
     return order
@@ -120,11 +118,8 @@ export async function revokeEnrollment(
   else if (isCurrent) await reopenEnrollment(db, previousId, await findClassOf(db, studentId, courseId))
 }
 
-export async function getOrder(db: Db, id: number): Promise<OrderRow> {
-  const order = await findOrder(db, id)
-  if (!order) throw problem('order.notFound')
-  return order
-}
+export const getOrder = async (db: Db, id: number): Promise<OrderRow> =>
+  existing(await findOrder(db, id), 'order.notFound')
 
 /** Locks an order and returns it, if the caller's version is current. */
 export async function lockedOrder(db: Db, id: number, version: number | undefined): Promise<OrderRow> {

@@ -2,7 +2,7 @@ import type { Keys } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
-import { problem } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import { nextEvent } from '../../ledger/chain/ledger-event.ts'
 import { isHeadSound, type HeadChange } from '../../ledger/chain/seal-heads.ts'
 import { guardAct } from '../../ledger/changes/guarded-act.ts'
@@ -21,8 +21,7 @@ import { lockStudentTotals, type StudentTotals } from './state/watch-state.queri
  */
 export async function eraseOrigins(actor: Actor, studentId: number): Promise<number> {
   const { database, keys, now } = actor.context
-  const student = await findAnyStudent(database.read, studentId)
-  if (!student) throw problem('student.notFound')
+  const student = existing(await findAnyStudent(database.read, studentId), 'student.notFound')
   return writeCredit(actor, async (db) => {
     const changes = [{ name: 'origins.kept', before: true, after: false }]
     await guardAct(db, actor, 'erasedOrigins', { targetId: studentId, subject: student.name, changes })

@@ -5,7 +5,7 @@ import { lockTopic } from '../../core/database/counter.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
-import { invalid, problem } from '../../core/problem.ts'
+import { existing, invalid, problem } from '../../core/problem.ts'
 import { findFile } from '../../files/file/file.queries.ts'
 import { removeObject } from '../../files/file/remove-object.ts'
 import {
@@ -70,11 +70,8 @@ export async function deleteMaterial(actor: Actor, id: number): Promise<void> {
   if (unused) await removeObject(actor.context, unused)
 }
 
-export async function getMaterial(db: Db, id: number): Promise<MaterialRow> {
-  const material = await findMaterial(db, id)
-  if (!material) throw problem('material.notFound')
-  return material
-}
+export const getMaterial = async (db: Db, id: number): Promise<MaterialRow> =>
+  existing(await findMaterial(db, id), 'material.notFound')
 
 /** Only one transaction at a time changes materials: whether a file is still used depends on all of them. */
 const lockMaterials = (db: Db) => lockTopic(db, 'materials')

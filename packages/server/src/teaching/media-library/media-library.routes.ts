@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { audit } from '../../core/log/audit.ts'
-import { problem } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import { toInstant, toSeconds } from '../../core/units.ts'
 import { removeObject } from '../../files/file/remove-object.ts'
 import { signedMediaUrl } from '../../files/file/signed-url.ts'
@@ -60,11 +60,7 @@ export const mediaLibraryHandlers: HandlersOf<keyof typeof mediaLibraryEndpoints
   },
 }
 
-async function getVideo(db: Db, id: number): Promise<VideoRow> {
-  const video = await findVideo(db, id)
-  if (!video) throw problem('video.notFound')
-  return video
-}
+const getVideo = async (db: Db, id: number): Promise<VideoRow> => existing(await findVideo(db, id), 'video.notFound')
 
 const toLibraryVideo = ({ keys, now }: Context, row: VideoRow, lessons: readonly LessonOfVideo[]): LibraryVideo => ({
   id: row.id,

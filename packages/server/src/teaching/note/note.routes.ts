@@ -3,7 +3,7 @@ import type { Note, noteEndpoints } from '@jiangxue/contract/learning/learning.t
 import { noteLimits } from '@jiangxue/contract/learning/learning.values.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { countAgainst } from '../../core/http/rate-limit.ts'
-import { problem } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import { toInstant } from '../../core/units.ts'
 import { getStudent } from '../../people/student/student.policy.ts'
 import { watchableLesson } from '../learning/open-playback.ts'
@@ -72,8 +72,7 @@ export const noteHandlers: HandlersOf<keyof typeof noteEndpoints> = {
     const isShared = body.isShared === undefined ? undefined : flagOf(body.isShared)
     const change = { content: body.content, positionMs, isShared, updatedAt: now() }
     return database.write(async (db) => {
-      const current = await findNote(db, params.userId, params.lessonId, params.id)
-      if (!current) throw problem('note.notFound')
+      const current = existing(await findNote(db, params.userId, params.lessonId, params.id), 'note.notFound')
       const changed = await updateNote(db, params.id, params.userId, body.version, change)
       if (!changed) throw problem('resource.stale', { data: toNote(current) })
       return toNote(changed)

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { LessonChange, LessonForm, OutlineLesson } from '@jiangxue/contract/course/outline.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor, Caller } from '../../core/http/caller.ts'
-import { invalid, problem, type FieldErrors } from '../../core/problem.ts'
+import { existing, invalid, problem, type FieldErrors } from '../../core/problem.ts'
 import { chosenCaptions } from '../../files/captions/chosen-captions.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
 import type { MediaFiles } from '../../files/video/media.queries.ts'
@@ -36,8 +36,7 @@ export const addLesson = (actor: Actor, chapterId: number, form: LessonForm): Pr
     writeCredit(actor, async (db) => {
       const now = actor.context.now()
       const { courseId } = await getChapter(db, chapterId)
-      const course = await lockCourse(db, courseId)
-      if (!course) throw problem('chapter.notFound')
+      const course = existing(await lockCourse(db, courseId), 'chapter.notFound')
       const files = await chosenFiles(db, actor.caller, await filesBefore(db, video), form)
       await assertMayHaveQuiz(db, courseId, form.quizId, now)
       const id = await insertLesson(db, {

@@ -1,6 +1,6 @@
 import type { ChapterForm, Outline, OutlineChapter, OutlineOrder } from '@jiangxue/contract/course/outline.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { problem } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import { lockCourse } from '../course/course.queries.ts'
 import { assertWithinDuration } from './lesson-hours.ts'
 import { finishChange, getChapter, lockChapter } from './outline-change.ts'
@@ -20,8 +20,7 @@ import { readChapter, readOutline } from './outline.wire.ts'
 /** Reorders the outline. Rejects the call with the current outline if the caller ordered another version. */
 export const orderOutline = (actor: Actor, courseId: number, wanted: OutlineOrder): Promise<Outline> =>
   actor.context.database.write(async (db) => {
-    const course = await lockCourse(db, courseId)
-    if (!course) throw problem('course.notFound')
+    const course = existing(await lockCourse(db, courseId), 'course.notFound')
     const before = await readOutline(actor.context, db, course)
     const current = before.chapters.map(({ id, lessons }) => ({ id, lessonIds: lessons.map((lesson) => lesson.id) }))
     const isStale = wanted.version !== undefined && wanted.version !== before.version

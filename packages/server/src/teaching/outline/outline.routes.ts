@@ -1,7 +1,7 @@
 import type { outlineEndpoints } from '@jiangxue/contract/course/outline.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { guarded } from '../../core/http/guarded.ts'
-import { problem } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import { storeCaptions } from '../../files/captions/store-captions.ts'
 import { toStoredFile } from '../../files/upload/upload.wire.ts'
 import { assertEditsCourse, mayUploadVideos, onCourse, onReadCourse } from '../course/taught-course.policy.ts'
@@ -13,22 +13,19 @@ import { readOutline, toDeletedOutline } from './outline.wire.ts'
 
 // The course of a chapter or lesson never changes, so it can be looked up before the change begins.
 const onChapter = guarded(async (actor, id) => {
-  const chapter = await findChapter(actor.context.database.read, id)
-  if (!chapter) throw problem('chapter.notFound')
+  const chapter = existing(await findChapter(actor.context.database.read, id), 'chapter.notFound')
   await assertEditsCourse(actor, chapter.courseId)
   return id
 })
 const onLesson = guarded(async (actor, id) => {
-  const lesson = await findOutlineLesson(actor.context.database.read, id)
-  if (!lesson) throw problem('lesson.notFound')
+  const lesson = existing(await findOutlineLesson(actor.context.database.read, id), 'lesson.notFound')
   await assertEditsCourse(actor, lesson.courseId)
   return id
 })
 
 export const outlineHandlers: HandlersOf<keyof typeof outlineEndpoints> = {
   getOutline: onReadCourse(async ({ context }, id) => {
-    const course = await findOutlineCourse(context.database.read, id)
-    if (!course) throw problem('course.notFound')
+    const course = existing(await findOutlineCourse(context.database.read, id), 'course.notFound')
     return readOutline(context, context.database.read, course)
   }),
   getDeletedOutline: onCourse(async ({ context: { database } }, id) => {

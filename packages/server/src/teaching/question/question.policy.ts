@@ -1,6 +1,6 @@
 import { hasPermission } from '../../core/http/authorize.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { problem } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import { teachesCourse } from '../course/course.queries.ts'
 import { assertReadsCourse } from '../course/taught-course.policy.ts'
 import type { LessonRow } from '../learning/learning.queries.ts'
@@ -9,8 +9,7 @@ import { findQuestion, type QuestionRow } from './question.queries.ts'
 
 /** Returns a question that the caller may answer and hide: admins all, teachers those of their own courses. */
 export async function getManagedQuestion(actor: Actor, id: number): Promise<QuestionRow> {
-  const question = await findQuestion(actor.context.database.read, id)
-  if (!question) throw problem('question.notFound')
+  const question = existing(await findQuestion(actor.context.database.read, id), 'question.notFound')
   await assertReadsCourse(actor, question.courseId)
   return question
 }
@@ -26,8 +25,7 @@ export async function readableLesson(actor: Actor, lessonId: number): Promise<Le
  * course and the asker.
  */
 export async function getReadableQuestion(actor: Actor, id: number): Promise<QuestionRow> {
-  const question = await findQuestion(actor.context.database.read, id)
-  if (!question) throw problem('question.notFound')
+  const question = existing(await findQuestion(actor.context.database.read, id), 'question.notFound')
   await readableLesson(actor, question.lessonId)
   const isShown = question.hiddenAt === null || question.studentId === actor.caller.userId
   if (!isShown && !(await managesQuestions(actor, question.courseId))) throw problem('question.notFound')

@@ -1,7 +1,7 @@
 import type { studentCentreEndpoints } from '@jiangxue/contract/student/student-centre.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
-import { problem } from '../../core/problem.ts'
+import { existing } from '../../core/problem.ts'
 import { toSeconds } from '../../core/units.ts'
 import { markUnverified } from '../../ledger/chain/unverified.queries.ts'
 import { readCreditHours } from '../../ledger/rules/credit-hours.queries.ts'
@@ -17,8 +17,7 @@ import { countCompletedCourses, findTotals } from './student-centre.queries.ts'
 
 export const studentCentreHandlers: HandlersOf<keyof typeof studentCentreEndpoints> = {
   getProfile: async ({ context, params }) => {
-    const account = await findAccount(context.database.read, params.userId)
-    if (!account) throw problem('student.notFound')
+    const account = existing(await findAccount(context.database.read, params.userId), 'student.notFound')
     const totals = await findTotals(context.database.read, params.userId)
     return toAccount(account, totals?.studyDays ?? 0)
   },

@@ -7,7 +7,7 @@ import { isReferenceViolation } from '../../core/database/errors.ts'
 import type { Actor, Caller } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
 import { maskEmail, maskPhone } from '../../core/log/mask.ts'
-import { problem } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { avatarRule, storeImage } from '../../files/picture/store-image.ts'
@@ -62,8 +62,7 @@ export async function updateTeacher(
   assertCurrent(await getTeacher(database.read, id))
   const newAvatar = await storeAvatar(actor, file)
   return database.write(async (db) => {
-    const before = await lockTeacher(db, id)
-    if (!before) throw problem('teacher.notFound')
+    const before = existing(await lockTeacher(db, id), 'teacher.notFound')
     assertCurrent(before)
     const isAvatarRemoved = form.avatarUrl === null || form.avatarUrl === ''
     await saveTeacherRow(db, id, {
@@ -84,8 +83,7 @@ export async function updateTeacher(
 export const deleteTeacher = (actor: Actor, id: number): Promise<void> =>
   actor.context.database
     .write(async (db) => {
-      const before = await lockTeacher(db, id)
-      if (!before) throw problem('teacher.notFound')
+      const before = existing(await lockTeacher(db, id), 'teacher.notFound')
       if (before.courseCount > 0) throw problem('teacher.teaches', { values: { courses: Number(before.courseCount) } })
       const classes = await countClassesOf(db, id)
       if (classes > 0) throw problem('teacher.inClasses', { values: { classes } })
@@ -98,11 +96,8 @@ export const deleteTeacher = (actor: Actor, id: number): Promise<void> =>
       throw isReferenceViolation(error) ? problem('teacher.teaches', { values: { courses: 1 } }) : error
     })
 
-async function getTeacher(db: Db, id: number): Promise<TeacherRow> {
-  const teacher = await findTeacher(db, id)
-  if (!teacher) throw problem('teacher.notFound')
-  return teacher
-}
+const getTeacher = async (db: Db, id: number): Promise<TeacherRow> =>
+  existing(await findTeacher(db, id), 'teacher.notFound')
 
 /** The facts of a teacher for the operation log; phone number and email are masked. */
 const factsOf = (row: TeacherRow) => ({

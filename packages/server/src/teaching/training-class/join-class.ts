@@ -5,7 +5,7 @@ import type { EnrollmentBatch } from '@jiangxue/contract/student/student-batch.t
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
-import { problem } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import type { Sender } from '../../messaging/notification/sender.ts'
 import { runBatch, type BatchStep } from '../../people/account/run-batch.ts'
 import { lockCourse } from '../course/course.queries.ts'
@@ -103,8 +103,7 @@ export const removeMember = (actor: Actor, classId: number, studentId: number): 
 
 /** Removes a student from a locked class. */
 async function leave(db: Db, actor: Actor, classId: number, studentId: number): Promise<void> {
-  const member = await findMember(db, classId, studentId)
-  if (!member) throw problem('class.notMember')
+  const member = existing(await findMember(db, classId, studentId), 'class.notMember')
   await deleteMember(db, classId, studentId)
   for (const enrollment of await listEnrollmentsOfClass(db, classId, studentId)) {
     const { id, courseId, createdAt, addedAt } = enrollment

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts'
 import type { Caller } from '../../core/http/caller.ts'
-import { problem } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import { studentScope } from '../../people/student/student.policy.ts'
 import { listTaughtIds } from '../../people/student/taught-students.queries.ts'
 import {
@@ -22,18 +22,12 @@ export async function classScope(db: Db, caller: Caller): Promise<ClassScope> {
 }
 
 /** Returns a class that the caller may see; any other class is not found. */
-export async function getVisibleClass(db: Db, scope: ClassScope, id: number): Promise<ClassRecord> {
-  const found = await findVisibleClass(db, scope, id)
-  if (!found) throw problem('class.notFound')
-  return found
-}
+export const getVisibleClass = async (db: Db, scope: ClassScope, id: number): Promise<ClassRecord> =>
+  existing(await findVisibleClass(db, scope, id), 'class.notFound')
 
 /** Returns a class that is not deleted. */
-export async function getClass(db: Db, id: number): Promise<ClassRecord> {
-  const found = await findClass(db, id)
-  if (!found) throw problem('class.notFound')
-  return found
-}
+export const getClass = async (db: Db, id: number): Promise<ClassRecord> =>
+  existing(await findClass(db, id), 'class.notFound')
 
 /** Rejects changes of archived classes. */
 export function assertOpen({ status }: Pick<ClassRecord, 'status'>): void {
@@ -42,8 +36,7 @@ export function assertOpen({ status }: Pick<ClassRecord, 'status'>): void {
 
 /** Locks a class that is not archived. */
 export async function lockedOpenClass(db: Db, id: number): Promise<LockedClass> {
-  const found = await lockClass(db, id)
-  if (!found) throw problem('class.notFound')
+  const found = existing(await lockClass(db, id), 'class.notFound')
   assertOpen(found)
   return found
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../core/database/database.ts'
 import type { Actor } from '../../../core/http/caller.ts'
 import { shownNetwork } from '../../../core/network/network.ts'
 import { pick } from '../../../core/pick.ts'
-import { problem } from '../../../core/problem.ts'
+import { existing, problem } from '../../../core/problem.ts'
 import type { SettingValues } from '../../../core/settings/setting-values.ts'
 import { language, translate } from '../../../core/text/translate.ts'
 import { messagesOf, ThreadPool, type WithPort } from '../../../core/thread-pool.ts'
@@ -41,8 +41,7 @@ export async function sendOwnData(actor: Actor & { readonly reply?: FastifyReply
 
 /** Records the copy among the caller's requests, if they may have another one, and notifies them: it may be stolen. */
 async function recordCopy(db: Db, { context, caller, origin }: Actor, values: SettingValues): Promise<void> {
-  const user = await lockUser(db, caller.userId)
-  if (!user) throw problem('account.notFound')
+  const user = existing(await lockUser(db, caller.userId), 'account.notFound')
   const now = context.now()
   const earliest = await findEarliestOfCopies(db, caller.userId, now - dayMs, privacyLimits.copiesPerDay)
   if (earliest !== undefined) {

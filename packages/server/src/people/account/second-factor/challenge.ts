@@ -4,7 +4,7 @@ import type { Context } from '../../../core/context.ts'
 import { hmac, randomToken, sha256, type Keys } from '../../../core/crypto/keys.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Actor } from '../../../core/http/caller.ts'
-import { problem } from '../../../core/problem.ts'
+import { existing, problem } from '../../../core/problem.ts'
 import { findChallenge, insertChallenge, useChallenge, type FactorRow } from '../second-factor.queries.ts'
 import type { PasskeySite } from './passkey-site.ts'
 
@@ -34,8 +34,7 @@ export async function openChallenge(
 
 /** The started sign-in of a token; throws if it has expired or is used up. */
 export async function readSignIn({ database, now }: Context, token: string): Promise<Challenge> {
-  const found = await findChallenge(database.read, sha256(token), 'login', now())
-  if (!found) throw problem('account.challengeExpired')
+  const found = existing(await findChallenge(database.read, sha256(token), 'login', now()), 'account.challengeExpired')
   return found
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../../core/database/database.ts'
 import { isUniqueViolation } from '../../../core/database/errors.ts'
 import type { Actor } from '../../../core/http/caller.ts'
 import { audit } from '../../../core/log/audit.ts'
-import { problem } from '../../../core/problem.ts'
+import { existing, problem } from '../../../core/problem.ts'
 import { translate } from '../../../core/text/translate.ts'
 import { findAccount, lockUser } from '../account.queries.ts'
 import {
@@ -30,8 +30,7 @@ type NewFactor = Pick<FactorRow, 'kind' | 'name' | 'secret' | 'counter'> &
 export async function startTotp({ context, caller }: Actor) {
   const { database, keys, settings, now } = context
   const values = await settings.current()
-  const account = await findAccount(database.read, caller.userId)
-  if (!account) throw problem('session.expired')
+  const account = existing(await findAccount(database.read, caller.userId), 'session.expired')
   const secret = newTotpSecret()
   const sealed = seal(keys, secret.toString('base64url'))
   const step = { userId: caller.userId, purpose: 'totp', boundTo: caller.loginId, secret: sealed } as const
@@ -63,8 +62,7 @@ export async function addTotp(actor: Actor, { challenge: token, code }: TotpForm
 export async function startPasskey({ context, caller }: Actor, site: PasskeySite | undefined) {
   const { database, keys, settings, now } = context
   if (!site) throw problem('account.passkeysUnavailable')
-  const account = await findAccount(database.read, caller.userId)
-  if (!account) throw problem('session.expired')
+  const account = existing(await findAccount(database.read, caller.userId), 'session.expired')
   const passkeys = (await listFactors(database.read, caller.userId)).filter(({ kind }) => kind === 'passkey')
   if (passkeys.length >= factorLimits.passkeysPerAccount) throw problem('account.tooManyPasskeys')
   const step = { userId: caller.userId, purpose: 'passkey', boundTo: caller.loginId } as const
@@ -120,8 +118,7 @@ export async function removeFactor(actor: Actor, id: number): Promise<void> {
   const isRequired = requiresFactor((await context.settings.current())['user.requireSecondFactor'], role)
   await context.database.write(async (db) => {
     await lockUser(db, userId)
-    const removed = await deleteFactor(db, userId, id)
-    if (!removed) throw problem('resource.notFound')
+    const removed = existing(await deleteFactor(db, userId, id), 'resource.notFound')
     if (!(await hasFactor(db, userId))) {
       if (isRequired) throw problem('account.factorRequired')
       await deleteRecoveryCodes(db, userId)

@@ -3,7 +3,7 @@ import type { ProofForm } from '@jiangxue/contract/account/second-factor.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Actor } from '../../../core/http/caller.ts'
 import { auditOwnAccount } from '../../../core/log/audit.ts'
-import { problem } from '../../../core/problem.ts'
+import { existing } from '../../../core/problem.ts'
 import { findAccount } from '../account.queries.ts'
 import { provePassword } from '../prove-password.ts'
 import { listFactors } from '../second-factor.queries.ts'
@@ -46,8 +46,7 @@ export async function prove(
       await recordProof(db)
     })
   }
-  const account = await findAccount(database.read, userId)
-  if (!account) throw problem('session.expired')
+  const account = existing(await findAccount(database.read, userId), 'session.expired')
   const refusal = { code: 'account.wrongPassword', field: 'password', action: 'session.prove' } as const
   const countProof = await provePassword(actor, account, password ?? '', refusal)
   await database.write(async (db) => {

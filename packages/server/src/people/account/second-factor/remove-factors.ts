@@ -2,7 +2,7 @@ import type { Context } from '../../../core/context.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Actor } from '../../../core/http/caller.ts'
 import { audit, auditOwn } from '../../../core/log/audit.ts'
-import { problem } from '../../../core/problem.ts'
+import { existing, problem } from '../../../core/problem.ts'
 import { guardAct } from '../../../ledger/changes/guarded-act.ts'
 import { writeCredit } from '../../../ledger/changes/write-credit.ts'
 import { notify, recipientOf } from '../../../messaging/notification/notify.ts'
@@ -21,8 +21,7 @@ export async function removeFactorsOfUser(actor: Actor, id: number, reason: stri
   if (caller.userId === id) throw problem('account.own')
   const sender = { keys: context.keys, values: await context.settings.current(), now: context.now() }
   await writeCredit(actor, async (db) => {
-    const user = await lockUser(db, id)
-    if (!user) throw problem('account.notFound')
+    const user = existing(await lockUser(db, id), 'account.notFound')
     const before = await removeAllFactors(db, user)
     if (before === '') throw problem('account.noFactor')
     const changes = [{ name: 'account.factors', before, after: null }]

@@ -3,7 +3,7 @@ import { heldStudyOutcomes } from '@jiangxue/contract/learning/presence.values.t
 import type { Actor } from '../../../core/http/caller.ts'
 import { assertFullAdmin } from '../../../core/http/full-admin.ts'
 import { audit } from '../../../core/log/audit.ts'
-import { problem } from '../../../core/problem.ts'
+import { existing, problem } from '../../../core/problem.ts'
 import { siteDay } from '../../../core/time/site-day.ts'
 import { toInstant, toSeconds } from '../../../core/units.ts'
 import { guardAct } from '../../../ledger/changes/guarded-act.ts'
@@ -66,8 +66,7 @@ export async function settleHeldStudy(
   const rules = await creditRulesOf(context)
   const values = await context.settings.current()
   const { presence: policy } = rules
-  const student = await findAnyStudent(context.database.read, studentId)
-  if (!student) throw problem('student.notFound')
+  const student = existing(await findAnyStudent(context.database.read, studentId), 'student.notFound')
   if (!policy) throw problem('presence.notWaiting')
   const outcome = await writeCredit(actor, (db) =>
     settlePresence(db, rules, studentId, context.now(), async (chaining, presence) => {
