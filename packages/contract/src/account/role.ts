@@ -1,6 +1,5 @@
 import { admin } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { idParams } from '../kit/fields.ts'
 import { messages } from '../kit/messages.ts'
 import { permissions } from '../kit/sections.values.ts'
 import { text } from '../kit/text.ts'
@@ -44,7 +43,6 @@ export const roleEndpoints = {
     summary: 'Changes a custom role; the new permissions apply to its admins immediately',
     success: messages.updated,
     failure,
-    params: idParams,
     body: RoleChange,
     data: RoleRow,
   }),
@@ -54,6 +52,5 @@ export const roleEndpoints = {
     summary: 'Deletes a custom role that is not assigned to anyone',
     success: messages.deleted,
     failure: text('删除失败'),
-    params: idParams,
   }),
 }

@@ -1,6 +1,6 @@
 import { admin, everybody, user } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, idParams, instant, named } from '../kit/fields.ts'
+import { bodyId, instant, named } from '../kit/fields.ts'
 import { messages } from '../kit/messages.ts'
 import { reason } from '../kit/reason.ts'
 import { text } from '../kit/text.ts'
@@ -151,7 +151,6 @@ export const secondFactorEndpoints = {
     summary: 'Removes one of the caller’s factors; the last one cannot be removed while the school requires one',
     success: messages.deleted,
     failure: text('删除失败'),
-    params: idParams,
   }),
   renewRecoveryCodes: endpoint('POST', `${own}/recovery-codes`, {
     access: user,
@@ -200,7 +199,6 @@ export const secondFactorEndpoints = {
     summary: 'Removes the second factors of another account, with a reason; only full admins. The person is told',
     success: text('已移除该用户的两步验证'),
     failure: text('移除两步验证失败'),
-    params: idParams,
     body: FactorRemoval,
   }),
 }

@@ -1,7 +1,7 @@
 import { admin, roles } from '../kit/access.ts'
 import { BatchResult, batchIds } from '../kit/batch.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, idParams, instant, named, personKeyword } from '../kit/fields.ts'
+import { bodyId, instant, named, personKeyword } from '../kit/fields.ts'
 import { newForm } from '../kit/form.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
@@ -84,7 +84,6 @@ export const userAdminEndpoints = {
     summary: 'Deletes an account; a student’s study time and certificates remain',
     success: messages.deleted,
     failure: text('删除用户失败'),
-    params: idParams,
   }),
   resetUserPassword: endpoint('POST', '/api/admin/users/reset-password/{id}', {
     access: admin('users.edit'),
@@ -92,7 +91,6 @@ export const userAdminEndpoints = {
     summary: 'Sets a random password, which is returned once and must be changed; ends every session',
     success: text('密码重置成功'),
     failure: text('重置密码失败'),
-    params: idParams,
     data: z.object({ password: z.string() }),
   }),
   endUserSessions: endpoint('POST', '/api/admin/users/end-sessions/{id}', {
@@ -101,7 +99,6 @@ export const userAdminEndpoints = {
     summary: 'Ends every session of an account',
     success: text('已结束该用户的所有登录'),
     failure: text('结束登录失败'),
-    params: idParams,
   }),
   setStatusOfUsers: endpoint('POST', '/api/admin/users/batch/status', {
     access: admin('users.edit'),

@@ -1,6 +1,6 @@
 import { roles, self, user } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, emailOrBlank, idParams, phoneOrBlank } from '../kit/fields.ts'
+import { bodyId, emailOrBlank, phoneOrBlank } from '../kit/fields.ts'
 import { optionalReason } from '../kit/reason.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
@@ -64,7 +64,6 @@ export const userEndpoints = {
     summary: 'Changes the caller’s profile; admins change any account, including role, status and organization',
     success: text('个人资料更新成功'),
     failure: text('更新个人资料失败'),
-    params: idParams,
     body: UserChange,
     data: User,
   }),

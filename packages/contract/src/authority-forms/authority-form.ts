@@ -1,7 +1,7 @@
 import { RevealForm } from '../account/id-card-form.ts'
 import { admin, staff } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, instant, keyword, line, named, title } from '../kit/fields.ts'
+import { bodyId, id, instant, keyword, line, named, title } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
@@ -179,8 +179,6 @@ const path = '/api/admin/authority-forms'
 const ofClass = '/api/admin/classes/{id}/authority-forms/{formId}'
 const loadFailure = text('加载主管部门报表失败')
 const failure = text('保存主管部门报表失败')
-const versionParams = z.object({ id, version: id })
-const classParams = z.object({ id, formId: id })
 
 export const authorityFormEndpoints = {
   listAuthorityForms: endpoint('GET', path, {
@@ -194,14 +192,12 @@ export const authorityFormEndpoints = {
     access: staff('classes.view'),
     summary: 'A form with its columns and the list of its versions',
     failure: loadFailure,
-    params: idParams,
     response: AuthorityForm,
   }),
   getAuthorityFormVersion: endpoint('GET', `${path}/{id}/versions/{version}`, {
     access: staff('classes.view'),
     summary: 'A form as it was in a version',
     failure: loadFailure,
-    params: versionParams,
     response: AuthorityFormVersion,
   }),
   createAuthorityForm: endpoint('POST', path, {
@@ -217,7 +213,6 @@ export const authorityFormEndpoints = {
     summary: 'Saves a form as a new version; without changes there is none',
     success: messages.saved,
     failure,
-    params: idParams,
     body: AuthorityFormChange,
     data: AuthorityForm,
   }),
@@ -226,7 +221,6 @@ export const authorityFormEndpoints = {
     summary: 'Takes an old version back as a new one',
     success: messages.restored,
     failure,
-    params: versionParams,
     body: z.object({ version: z.number().int() }),
     data: AuthorityForm,
   }),
@@ -235,7 +229,6 @@ export const authorityFormEndpoints = {
     summary: 'Removes a form from the list; its versions stay on record',
     success: messages.deleted,
     failure: text('删除主管部门报表失败'),
-    params: idParams,
   }),
   readAuthorityFormFile: endpoint('POST', `${path}/file`, {
     access: admin('classes.edit'),
@@ -249,7 +242,6 @@ export const authorityFormEndpoints = {
     summary:
       'The first rows of a form for a class, masked, and which cells are missing; of students the caller may see. Admins need classes.export, too',
     failure: text('检查报表失败'),
-    params: classParams,
     limit: { calls: limits.checksPerHour, windowMs: 3_600_000, isPerUser: true },
     response: AuthorityCheck,
   }),
@@ -259,7 +251,6 @@ export const authorityFormEndpoints = {
     summary:
       'A form for a class as .xlsx, if nothing is missing; `version` is the one that was checked. Admins need classes.export, too; whole ID numbers and birth dates need a reason and students.reveal',
     failure: text('导出失败'),
-    params: classParams,
     query: z.object({ version: id, reason: RevealForm.shape.reason.optional() }),
     response: 'stream',
     data: AuthorityCheck,

@@ -2,18 +2,7 @@ import { ClassNotice } from '../course/course.ts'
 import { admin, self, staff } from '../kit/access.ts'
 import { batchIds, BatchResult } from '../kit/batch.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import {
-  bodyId,
-  id,
-  idAndName,
-  idParams,
-  instant,
-  isUnverified,
-  line,
-  named,
-  personKeyword,
-  whole,
-} from '../kit/fields.ts'
+import { bodyId, id, idAndName, instant, isUnverified, line, named, personKeyword, whole } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
@@ -136,14 +125,12 @@ export const ClassMemberQuery = pageQuery(listLimits.size).extend({
 
 const path = '/api/admin/classes'
 const loadFailure = text('加载班期失败')
-const member = z.object({ id, studentId: id })
 
 export const classRosterEndpoints = {
   listClassMembers: endpoint('GET', `${path}/{id}/members`, {
     access: staff('classes.view'),
     summary: 'The members of a class that the caller may see, with their study time and results',
     failure: loadFailure,
-    params: idParams,
     query: ClassMemberQuery,
     response: pageOf(ClassMember),
   }),
@@ -152,7 +139,6 @@ export const classRosterEndpoints = {
     needsProof: 'always',
     summary: 'The roster of a class as .xlsx; it also serves as the sheet to enter assessment results in',
     failure: text('导出失败'),
-    params: idParams,
     response: 'stream',
   }),
   addClassMembers: endpoint('POST', `${path}/{id}/members`, {
@@ -160,7 +146,6 @@ export const classRosterEndpoints = {
     summary: 'Adds students to a class and enrolls them in its courses, each independently',
     success: messages.added,
     failure: text('添加学员失败'),
-    params: idParams,
     body: z.object({ ids: batchIds(text('请选择学员')) }),
     data: BatchResult,
   }),
@@ -169,7 +154,6 @@ export const classRosterEndpoints = {
     summary: 'Removes a student from a class, and the enrollments it created unless they were paid for or studied',
     success: text('已移出班期'),
     failure: text('移出学员失败'),
-    params: member,
   }),
 
   saveAssessments: endpoint('PUT', `${path}/{id}/assessments`, {
@@ -178,7 +162,6 @@ export const classRosterEndpoints = {
       'Enters assessment results of members, all or none; 409 if another result than `before` is stored. In a class with parts, those of a part: without one, of the first that is entered by staff',
     success: messages.saved,
     failure: text('保存成绩失败'),
-    params: idParams,
     body: z.object({
       part: bodyId.optional(),
       /** Needed to change results of a part that are there already. */
@@ -194,7 +177,6 @@ export const classRosterEndpoints = {
     access: admin('classes.edit'),
     summary: 'Reads results from a filled-in roster and previews them; nothing is stored yet',
     failure: text('读取成绩失败'),
-    params: idParams,
     body: z.object({ sheet: z.string().max(100).optional(), part: id.optional() }),
     form: { field: 'file', maxBytes: classLimits.assessmentMaxBytes, tooLarge: 'roster.tooLarge' },
     data: AssessmentSheet,
@@ -204,7 +186,6 @@ export const classRosterEndpoints = {
     access: self('userId', 'classes.view'),
     summary: 'The classes of a student, with the rules that apply in them',
     failure: loadFailure,
-    params: z.object({ userId: id }),
     response: z.array(OwnClass),
   }),
 }
@@ -215,7 +196,6 @@ export const classPaperEndpoints = {
     summary: 'Issues the certificates of all members, or some, who qualify; the others are listed in `failures`',
     success: text('证书生成成功'),
     failure: text('批量生成证书失败'),
-    params: idParams,
     body: z.object({ verifyAddress, studentIds: batchIds(text('请选择学员')).optional(), renewDeleted }),
     data: z.array(Certificate),
     fields: issuedFields,
@@ -226,7 +206,6 @@ export const classPaperEndpoints = {
     summary:
       'Archives a class that has ended: its evidence pack, roster, certificates and applications as one zip; also requires the permissions to export these',
     failure: text('归档失败'),
-    params: idParams,
     body: z.object({ verifyAddress }),
     response: 'stream',
   }),

@@ -1,7 +1,7 @@
 import { RevealForm } from '../account/id-card-form.ts'
 import { admin } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, idParams, instant, named } from '../kit/fields.ts'
+import { bodyId, instant, named } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
@@ -53,14 +53,12 @@ export const CancelHoursForm = z.object({ studentIds, reason: reason() })
 export type CancelHoursForm = z.output<typeof CancelHoursForm>
 
 const path = '/api/admin/classes/{id}/classroom-sessions'
-const ofSession = z.object({ ...idParams.shape, sessionId: idParams.shape.id })
 
 export const classroomEndpoints = {
   listClassroomSessions: endpoint('GET', path, {
     access: admin('classes.view'),
     summary: 'What a class was taught in a classroom, latest first',
     failure: text('加载线下授课失败'),
-    params: idParams,
     query: pageQuery(listLimits.size),
     response: pageOf(ClassroomSession),
   }),
@@ -69,7 +67,6 @@ export const classroomEndpoints = {
     summary: 'Enters what members of a class were taught in a classroom, with the sign-in sheet; for full admins',
     success: text('线下授课已登记'),
     failure: text('登记线下授课失败'),
-    params: idParams,
     form: { field: 'file', maxBytes: limits.sheetMaxBytes, tooLarge: 'classroom.sheetTooLarge', jsonField: 'session' },
     limit: { calls: limits.entriesPerHour, windowMs: 3_600_000, isPerUser: true },
     body: ClassroomSessionForm,
@@ -80,7 +77,6 @@ export const classroomEndpoints = {
     summary: 'Cancels the hours of students in a session; they stay on record as cancelled. For full admins',
     success: messages.saved,
     failure: text('取消线下授课失败'),
-    params: ofSession,
     body: CancelHoursForm,
     data: ClassroomSession,
   }),
@@ -89,7 +85,6 @@ export const classroomEndpoints = {
     needsProof: 'always',
     summary: 'The sign-in sheet of a session; every view is written to the operation log with its reason',
     failure: text('打开签到表失败'),
-    params: ofSession,
     query: RevealForm,
     response: 'stream',
   }),

@@ -1,6 +1,6 @@
 import { admin, everybody } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, idParams, instant, keyword, named } from '../kit/fields.ts'
+import { bodyId, instant, keyword, named } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
@@ -65,7 +65,6 @@ export const categoryEndpoints = {
     access: admin('categories.view'),
     summary: 'A category',
     failure: text('加载分类列表失败'),
-    params: idParams,
     response: ManagedCategory,
   }),
   updateCategory: endpoint('PUT', `${path}/{id}`, {
@@ -73,7 +72,6 @@ export const categoryEndpoints = {
     summary: 'Renames a category or moves it to a position; the others shift',
     success: messages.updated,
     failure,
-    params: idParams,
     body: CategoryChange,
     data: ManagedCategory,
   }),
@@ -82,6 +80,5 @@ export const categoryEndpoints = {
     summary: 'Deletes a category without courses',
     success: messages.deleted,
     failure: text('删除分类失败'),
-    params: idParams,
   }),
 }

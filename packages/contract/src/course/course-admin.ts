@@ -2,7 +2,7 @@ import { accountStatuses } from '../account/account.values.ts'
 import { admin, teacher } from '../kit/access.ts'
 import { BatchResult, batchIds } from '../kit/batch.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, instant, keyword, named, title } from '../kit/fields.ts'
+import { bodyId, id, instant, keyword, named, title } from '../kit/fields.ts'
 import { changeForm, newForm } from '../kit/form.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
@@ -185,7 +185,6 @@ export const courseAdminEndpoints = {
     access: teacher('courses.view'),
     summary: 'A course of any status',
     failure: text('获取课程信息失败'),
-    params: idParams,
     response: ManagedCourseDetail,
   }),
   updateCourse: endpoint('PUT', '/api/admin/courses/{id}', {
@@ -194,7 +193,6 @@ export const courseAdminEndpoints = {
       'Changes a course, except its status. If the school allows it, teachers change their own courses, but neither price nor teachers nor whether a contract is needed',
     success: messages.updated,
     failure: saveFailure,
-    params: idParams,
     body: withRiskReason(CourseChange),
     data: ManagedCourseDetail,
   }),
@@ -203,7 +201,6 @@ export const courseAdminEndpoints = {
     summary: 'Changes a course’s status as its current one allows; sending it back to draft requires a reason',
     success: messages.updated,
     failure: text('修改课程状态失败'),
-    params: idParams,
     body: withRiskReason(CourseStatusForm),
     data: ManagedCourseDetail,
   }),
@@ -220,7 +217,6 @@ export const courseAdminEndpoints = {
     summary: 'Creates a draft with the same texts, teachers, outline and materials',
     success: text('已复制为草稿'),
     failure: text('复制课程失败'),
-    params: idParams,
     data: ManagedCourseDetail,
   }),
   deleteCourse: endpoint('DELETE', '/api/manage/courses/{id}', {
@@ -228,7 +224,6 @@ export const courseAdminEndpoints = {
     summary: 'Deletes a course without enrolled students; study time and certificates remain',
     success: messages.deleted,
     failure: text('删除课程失败'),
-    params: idParams,
   }),
   listCourseStatuses: endpoint('GET', '/api/admin/course-status', {
     access: teacher('courses.view'),

@@ -1,6 +1,6 @@
 import { everybody, student, studentOnly, user } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idAndName, idParams, instant, isUnverified, keyword, named, percent } from '../kit/fields.ts'
+import { bodyId, id, idAndName, instant, isUnverified, keyword, named, percent } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
@@ -203,7 +203,6 @@ export const EnrollmentRow = named('EnrollmentRow', {
 })
 export type EnrollmentRow = z.output<typeof EnrollmentRow>
 
-const courseParams = z.object({ courseId: id })
 /** The query of a signed URL that shows visitors an unpublished course. */
 const Preview = z.object({ expires: z.string().max(20).optional(), signature: z.string().max(100).optional() })
 const courseList = {
@@ -221,7 +220,6 @@ export const courseEndpoints = {
     access: everybody,
     summary: 'A published course',
     failure: text('获取课程信息失败'),
-    params: idParams,
     query: Preview,
     response: CoursePage,
   }),
@@ -229,7 +227,6 @@ export const courseEndpoints = {
     access: everybody,
     summary: 'The outline; video URLs only for lessons that the caller may watch',
     failure: text('获取课程章节失败'),
-    params: courseParams,
     query: Preview,
     response: z.array(Chapter),
   }),
@@ -237,7 +234,6 @@ export const courseEndpoints = {
     access: user,
     summary: 'What the player page shows: course, chapters with videos and resources',
     failure: text('获取课程数据失败'),
-    params: courseParams,
     response: CoursePlan,
   }),
   enroll: endpoint('POST', '/api/courses/{id}/enroll', {
@@ -245,7 +241,6 @@ export const courseEndpoints = {
     summary: 'Enrolls the student; a priced course also creates an order. Repeated calls return the same enrollment',
     success: text('报名成功'),
     failure: text('报名失败，请稍后重试'),
-    params: idParams,
     body: z.object({
       /** The version in force of the purchase agreement, if there is one and an order is created. */
       purchaseVersion: z.number().int().optional(),

@@ -1,6 +1,6 @@
 import { admin } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, instant, keyword, named, title } from '../kit/fields.ts'
+import { bodyId, id, instant, keyword, named, title } from '../kit/fields.ts'
 import { changeForm, newForm } from '../kit/form.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
@@ -84,7 +84,6 @@ export const materialEndpoints = {
   getMaterial: endpoint('GET', '/api/admin/resources/{id}', {
     access: admin('resources.view'),
     summary: 'One learning material',
-    params: idParams,
     response: ManagedMaterial,
   }),
   updateMaterial: endpoint('PUT', '/api/admin/resources/{id}', {
@@ -92,7 +91,6 @@ export const materialEndpoints = {
     summary: 'Changes a learning material or replaces its file',
     success: messages.updated,
     failure: saveFailure,
-    params: idParams,
     body: MaterialChange,
     data: ManagedMaterial,
   }),
@@ -101,6 +99,5 @@ export const materialEndpoints = {
     summary: 'Deletes a learning material, and its file unless it is used elsewhere',
     success: messages.deleted,
     failure: text('删除资源失败'),
-    params: idParams,
   }),
 }

@@ -1,6 +1,6 @@
 import { admin } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, idParams, instant, keyword, title } from '../kit/fields.ts'
+import { bodyId, instant, keyword, title } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
@@ -43,7 +43,6 @@ export const mediaLibraryEndpoints = {
     summary: 'Renames an uploaded video',
     success: messages.saved,
     failure: text('保存视频名称失败'),
-    params: idParams,
     body: VideoNameForm,
     data: LibraryVideo,
   }),
@@ -52,6 +51,5 @@ export const mediaLibraryEndpoints = {
     summary: 'Removes a video that no lesson uses; what proves the study of it remains',
     success: messages.deleted,
     failure: text('删除视频失败'),
-    params: idParams,
   }),
 }

@@ -1,6 +1,6 @@
 import { admin, student } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, instant, named, personKeyword } from '../kit/fields.ts'
+import { bodyId, id, instant, named, personKeyword } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
@@ -215,7 +215,6 @@ export const orderEndpoints = {
   getOrder: endpoint('GET', '/api/admin/orders/{id}', {
     access: admin('courses.view'),
     summary: 'One order',
-    params: idParams,
     response: Order,
   }),
   updateOrder: endpoint('PUT', '/api/admin/orders/{id}', {
@@ -223,7 +222,6 @@ export const orderEndpoints = {
     summary: 'Changes an order’s note, or when the enrollment ends',
     success: messages.updated,
     failure: text('保存订单失败'),
-    params: idParams,
     body: OrderChange,
     data: Order,
   }),
@@ -232,14 +230,12 @@ export const orderEndpoints = {
     summary: 'Deletes an order without payments and its enrollment; study time remains',
     success: messages.deleted,
     failure: text('删除订单失败'),
-    params: idParams,
   }),
   changeOrderStatus: endpoint('PUT', '/api/admin/orders/{id}/status', {
     access: admin('courses.edit'),
     summary: 'Records a payment, deferral, waiver or refund',
     success: messages.updated,
     failure: text('保存订单失败'),
-    params: idParams,
     body: OrderStatusForm,
     data: Order,
   }),
@@ -255,7 +251,6 @@ export const orderEndpoints = {
     access: admin('courses.view'),
     summary: 'Payments, reversals, refunds and returns of an order, in the sequence they were recorded',
     failure: text('加载付款记录失败'),
-    params: idParams,
     response: z.array(OrderPayment),
   }),
   reverseOrderPayment: endpoint('POST', '/api/admin/orders/{id}/payments/{paymentId}/reverse', {
@@ -263,7 +258,6 @@ export const orderEndpoints = {
     summary: 'Reverses a payment entered by mistake; the remaining payments must cover the refunds',
     success: text('已冲正'),
     failure: text('保存订单失败'),
-    params: idParams.extend({ paymentId: id }),
     body: OrderReversalForm,
     data: Order,
   }),
@@ -272,7 +266,6 @@ export const orderEndpoints = {
     summary: 'Records the return of what was paid above the amount; status and enrollment stay as they are',
     success: text('已登记多付退回'),
     failure: text('保存订单失败'),
-    params: idParams,
     body: OrderReturnForm,
     data: Order,
   }),
@@ -288,6 +281,5 @@ export const orderEndpoints = {
     summary: 'Takes back an enrollment of the caller that is neither paid nor studied yet, nor that of a class',
     success: text('已取消报名'),
     failure: text('取消报名失败'),
-    params: idParams,
   }),
 }

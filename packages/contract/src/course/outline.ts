@@ -3,7 +3,7 @@ import { uploadLimits } from '../files/upload.values.ts'
 import { videoUploadPath } from '../files/video-upload.ts'
 import { teacher } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idAndName, idParams, instant, named, title } from '../kit/fields.ts'
+import { bodyId, idAndName, instant, named, title } from '../kit/fields.ts'
 import { changeForm, newForm } from '../kit/form.ts'
 import { messages } from '../kit/messages.ts'
 import { text } from '../kit/text.ts'
@@ -157,7 +157,6 @@ export const outlineEndpoints = {
     access: teacher('courses.view'),
     summary: 'The outline as the outline editor needs it',
     failure: text('获取课程章节失败'),
-    params: idParams,
     response: Outline,
   }),
   orderOutline: endpoint('PUT', `${courses}/outline`, {
@@ -166,7 +165,6 @@ export const outlineEndpoints = {
       'Sets the order of all chapters and lessons; if the set differs or `version` is stale, 409 with the current outline',
     success: messages.saved,
     failure: text('保存课程目录失败'),
-    params: idParams,
     body: OutlineOrder,
     data: Outline,
   }),
@@ -174,7 +172,6 @@ export const outlineEndpoints = {
     access: edit,
     summary: 'Deleted chapters and lessons, latest first; lessons deleted with their chapter are counted there',
     failure: text('加载已删除的章节和课时失败'),
-    params: idParams,
     response: DeletedOutline,
   }),
   addChapter: endpoint('POST', `${courses}/chapters`, {
@@ -182,7 +179,6 @@ export const outlineEndpoints = {
     summary: 'Adds a chapter at the end',
     success: messages.saved,
     failure: text('保存章节失败'),
-    params: idParams,
     body: ChapterForm,
     data: OutlineChapter,
   }),
@@ -191,7 +187,6 @@ export const outlineEndpoints = {
     summary: 'Renames a chapter',
     success: messages.saved,
     failure: text('保存章节失败'),
-    params: idParams,
     body: ChapterForm.extend({ version }),
     data: OutlineChapter,
   }),
@@ -200,14 +195,12 @@ export const outlineEndpoints = {
     summary: 'Removes a chapter with its lessons from the course; study records remain',
     success: messages.deleted,
     failure: text('删除章节失败'),
-    params: idParams,
   }),
   restoreChapter: endpoint('POST', '/api/admin/chapters/{id}/restore', {
     access: edit,
     summary: 'Restores a deleted chapter with exactly the lessons that were deleted with it',
     success: messages.restored,
     failure: text('恢复章节失败'),
-    params: idParams,
     data: OutlineChapter,
   }),
   addLesson: endpoint('POST', '/api/admin/chapters/{id}/lessons', {
@@ -215,7 +208,6 @@ export const outlineEndpoints = {
     summary: 'Adds a lesson at the end of a chapter',
     success: messages.saved,
     failure: text('保存课时失败'),
-    params: idParams,
     body: LessonForm,
     data: OutlineLesson,
   }),
@@ -225,7 +217,6 @@ export const outlineEndpoints = {
       'Changes the given fields of a lesson. An upload given as `videoUrl` is checked, rewritten for fast start and stored before the response',
     success: messages.saved,
     failure: text('保存课时失败'),
-    params: z.object({ id }),
     body: LessonChange,
     data: OutlineLesson,
   }),
@@ -242,14 +233,12 @@ export const outlineEndpoints = {
     summary: 'Removes a lesson from the course; study records remain',
     success: messages.deleted,
     failure: text('删除课时失败'),
-    params: idParams,
   }),
   restoreLesson: endpoint('POST', '/api/admin/lessons/{id}/restore', {
     access: edit,
     summary: 'Restores a deleted lesson to its place',
     success: messages.restored,
     failure: text('恢复课时失败'),
-    params: idParams,
     data: OutlineLesson,
   }),
 }

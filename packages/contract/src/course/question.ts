@@ -1,6 +1,6 @@
 import { roles, self, studentOnly, teacher, user } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, instant, named } from '../kit/fields.ts'
+import { bodyId, id, instant, named } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery, sortBy } from '../kit/page.ts'
@@ -58,7 +58,6 @@ export type ManagedQuestion = z.output<typeof ManagedQuestion>
 
 const ofLesson = '/api/lessons/{lessonId}/questions'
 const one = '/api/questions/{id}'
-const lessonParams = z.object({ lessonId: id })
 const failure = text('加载提问失败')
 
 export const questionEndpoints = {
@@ -66,7 +65,6 @@ export const questionEndpoints = {
     access: user,
     summary: 'Questions at a lesson with their answers, for users who may watch it',
     failure,
-    params: lessonParams,
     query: pageQuery(listLimits.size).extend({ sort: sortBy(questionSorts, 'position') }),
     response: pageOf(Question),
   }),
@@ -75,7 +73,6 @@ export const questionEndpoints = {
     summary: 'Asks a question at a position in a lesson that the student may watch; the course’s teachers are notified',
     success: text('提问成功'),
     failure: text('提问失败'),
-    params: lessonParams,
     body: QuestionForm,
     data: Question,
   }),
@@ -83,14 +80,12 @@ export const questionEndpoints = {
     access: studentOnly,
     summary: 'Withdraws the caller’s own question while it is unanswered',
     success: messages.deleted,
-    params: idParams,
   }),
   answerQuestion: endpoint('POST', `${one}/answers`, {
     access: teacher('questions.edit'),
     summary: 'Answers a question; teachers in their own courses; the student is notified',
     success: text('回答已发布'),
     failure: text('回答失败'),
-    params: idParams,
     body: AnswerForm,
     data: Question,
   }),
@@ -99,7 +94,6 @@ export const questionEndpoints = {
     summary: 'Reports a question to the staff, once per caller',
     success: text('举报已提交'),
     failure: text('举报失败'),
-    params: idParams,
     body: ReportForm,
   }),
   setQuestionHidden: endpoint('PUT', `${one}/visibility`, {
@@ -107,7 +101,6 @@ export const questionEndpoints = {
     summary: 'Hides a question from learners, or shows it again; teachers in their own courses',
     success: messages.updated,
     failure: text('操作失败'),
-    params: idParams,
     body: z.object({ isHidden: z.boolean() }),
     data: Question,
   }),
@@ -122,7 +115,6 @@ export const questionEndpoints = {
     access: self('userId'),
     summary: 'The student’s own questions, newest first',
     failure,
-    params: z.object({ userId: id }),
     query: pageQuery(listLimits.size).extend({ id: filter(id) }),
     response: pageOf(Question),
   }),

@@ -1,6 +1,6 @@
 import { teacher } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idAndName, idParams, isUnverified, named, percent } from '../kit/fields.ts'
+import { bodyId, id, idAndName, isUnverified, named, percent } from '../kit/fields.ts'
 import { filter } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
@@ -62,7 +62,6 @@ export const teacherConsoleEndpoints = {
     access: teacher('courses.view'),
     summary: 'Learners’ progress in each lesson of a course, and where most of them stop watching',
     failure: text('获取课时学习情况失败'),
-    params: idParams,
     response: z.object({ course: idAndName, lessons: z.array(LessonStop) }),
   }),
 }

@@ -2,7 +2,7 @@ import { accountStatuses, genders } from '../account/account.values.ts'
 import { uploadLimits } from '../files/upload.values.ts'
 import { admin } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, email, idParams, named, personKeyword, phone } from '../kit/fields.ts'
+import { bodyId, email, named, personKeyword, phone } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery, sortBy } from '../kit/page.ts'
@@ -107,7 +107,6 @@ export const teacherEndpoints = {
     summary: 'Changes a teacher',
     success: messages.updated,
     failure,
-    params: idParams,
     body: TeacherPart,
     form,
     data: Teacher,
@@ -117,6 +116,5 @@ export const teacherEndpoints = {
     summary: 'Deletes a teacher without courses and classes',
     success: messages.deleted,
     failure: text('删除教师失败'),
-    params: idParams,
   }),
 }

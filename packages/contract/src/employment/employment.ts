@@ -1,6 +1,6 @@
 import { admin, everybody, staff, studentOnly } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, instant, line, named, personKeyword } from '../kit/fields.ts'
+import { bodyId, instant, line, named, personKeyword } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
@@ -115,14 +115,12 @@ export const employmentEndpoints = {
     summary:
       'How many of those who finished a class work, 30, 90 and 180 days after its end; of those the caller may see',
     failure: loadFailure,
-    params: idParams,
     response: ClassEmployment,
   }),
   listGraduates: endpoint('GET', `${path}/graduates`, {
     access: staff('classes.view'),
     summary: 'Those who finished a class and whom the caller may see, with their newest answer in a step',
     failure: loadFailure,
-    params: idParams,
     query: GraduateQuery,
     response: pageOf(Graduate),
   }),
@@ -131,7 +129,6 @@ export const employmentEndpoints = {
     needsProof: 'always',
     summary: 'Those who finished a class with their newest answers in a step and the totals as .xlsx',
     failure: text('导出失败'),
-    params: idParams,
     query: z.object({ step: stepInQuery }),
     response: 'stream',
   }),
@@ -140,7 +137,6 @@ export const employmentEndpoints = {
     summary: 'Enters what a graduate or their employer has said; earlier answers stay on record',
     success: messages.saved,
     failure,
-    params: z.object({ id, studentId: id }),
     limit: { calls: limits.mostEntriesPerHour, windowMs: 3_600_000, isPerUser: true },
     body: EmploymentEntry,
     data: Graduate,

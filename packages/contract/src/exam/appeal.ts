@@ -1,6 +1,6 @@
 import { studentOnly, teacher } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, instant, line, named } from '../kit/fields.ts'
+import { bodyId, id, instant, line, named } from '../kit/fields.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
@@ -56,7 +56,6 @@ export const appealEndpoints = {
     success: text('申诉已提交，处理后会通知您'),
     failure: text('提交申诉失败'),
     limit: { calls: appealLimits.appealsPerHour, windowMs: 3_600_000, isPerUser: true },
-    params: idParams,
     body: AppealForm,
     data: MyAppeal,
   }),
@@ -72,7 +71,6 @@ export const appealEndpoints = {
     summary: 'Decides an appeal; its candidate is notified',
     success: text('已答复申诉'),
     failure: text('答复申诉失败'),
-    params: idParams,
     body: AppealDecision,
     data: ScoreAppeal,
   }),

@@ -1,6 +1,6 @@
 import { teacher } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, idParams, instant, line, named, whole } from '../kit/fields.ts'
+import { bodyId, instant, line, named, whole } from '../kit/fields.ts'
 import { messages } from '../kit/messages.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
@@ -56,14 +56,12 @@ export const attemptEndpoints = {
     access: view,
     summary: 'A handed-in attempt with its keys; logged',
     failure: loadFailure,
-    params: idParams,
     response: AttemptSheet,
   }),
   nextToMark: endpoint('GET', '/api/admin/exams/{id}/marking', {
     access: edit,
     summary: 'The next attempt with an essay that nobody has marked, without the name, and how many there are',
     failure: loadFailure,
-    params: idParams,
     response: z.object({
       /** Null if everything is marked. */
       sheet: AttemptSheet.nullable(),
@@ -76,7 +74,6 @@ export const attemptEndpoints = {
     summary: 'Marks essays of an attempt, or corrects marks with a reason',
     success: messages.saved,
     failure: text('保存评分失败'),
-    params: idParams,
     body: z.object({
       marks: z
         .array(ItemMark.extend({ position: z.number().int().min(1).max(examLimits.mostItems) }))
@@ -91,7 +88,6 @@ export const attemptEndpoints = {
     summary: 'Hands in an open attempt for its candidate',
     success: text('已收卷'),
     failure: actFailure,
-    params: idParams,
     body: ExamReason,
   }),
   voidAttempt: endpoint('POST', `${path}/void`, {
@@ -99,7 +95,6 @@ export const attemptEndpoints = {
     summary: 'Makes an attempt void; the candidate can be given another one',
     success: text('已作废'),
     failure: actFailure,
-    params: idParams,
     body: VoidForm,
   }),
 }

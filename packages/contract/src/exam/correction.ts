@@ -1,6 +1,6 @@
 import { admin, teacher } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, idParams, instant, named } from '../kit/fields.ts'
+import { bodyId, instant, named } from '../kit/fields.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
 import { correctionKinds, correctionLimits, correctionStates } from './correction.values.ts'
@@ -110,14 +110,12 @@ export const correctionEndpoints = {
     access: edit,
     summary: 'The items of an exam that is over, with their keys; logged',
     failure: loadFailure,
-    params: idParams,
     response: z.array(ExamItem),
   }),
   listCorrections: endpoint('GET', `${path}/corrections`, {
     access: teacher('exams.view'),
     summary: 'The corrections of an exam, latest first, with their progress',
     failure: loadFailure,
-    params: idParams,
     response: z.array(Correction),
   }),
   previewCorrection: endpoint('POST', `${path}/corrections/preview`, {
@@ -125,7 +123,6 @@ export const correctionEndpoints = {
     summary: 'What a correction of an item would change in an exam that is over; changes nothing',
     failure: text('预览更正失败'),
     limit: { calls: correctionLimits.previewsPerMinute, windowMs: 60_000, isPerUser: true },
-    params: idParams,
     body: CorrectionPlan,
     data: CorrectionPreview,
   }),
@@ -135,7 +132,6 @@ export const correctionEndpoints = {
       'Corrects an item of an exam that is over, for this exam only; its attempts are marked again in the background',
     success: text('已更正，正在重新评分'),
     failure: text('更正失败，请稍后重试'),
-    params: idParams,
     body: CorrectionForm,
     data: Correction,
   }),

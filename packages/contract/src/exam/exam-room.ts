@@ -1,6 +1,6 @@
 import { teacher } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { idParams, line, whole } from '../kit/fields.ts'
+import { line, whole } from '../kit/fields.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
 import { AttemptSheet } from './attempt.ts'
@@ -25,7 +25,6 @@ export const examRoomEndpoints = {
     access: edit,
     summary: 'The code that candidates need to enter at present, and how long it is shown',
     failure: text('加载现场口令失败'),
-    params: idParams,
     response: z.object({ code: z.string(), secondsLeft: z.number().int() }),
   }),
   addOutage: endpoint('POST', `${exam}/outage`, {
@@ -33,7 +32,6 @@ export const examRoomEndpoints = {
     summary: 'Gives all open attempts the minutes that they have lost',
     success: text('已补时'),
     failure,
-    params: idParams,
     body: OutageForm.extend({ version: z.number().int() }),
   }),
   warnCandidate: endpoint('POST', `${attempt}/warn`, {
@@ -41,7 +39,6 @@ export const examRoomEndpoints = {
     summary: 'Shows a warning to the candidate of an open attempt',
     success: text('警告已发送，考生将在 1 分钟内看到'),
     failure,
-    params: idParams,
     body: WarnForm,
   }),
   unlockDevice: endpoint('POST', `${attempt}/unlock`, {
@@ -49,7 +46,6 @@ export const examRoomEndpoints = {
     summary: 'Allows the candidate of an open attempt one more change of the device',
     success: text('已允许更换一次设备'),
     failure,
-    params: idParams,
     body: ExamReason,
   }),
   acceptLate: endpoint('POST', `${attempt}/late`, {
@@ -57,7 +53,6 @@ export const examRoomEndpoints = {
     summary: 'Accepts the answers that came after the time was over, once, and marks the attempt again',
     success: text('已采用迟到的答案'),
     failure,
-    params: idParams,
     body: ExamReason,
     data: AttemptSheet,
   }),

@@ -1,18 +1,6 @@
 import { teacher } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import {
-  bodyId,
-  id,
-  idParams,
-  instant,
-  keyword,
-  line,
-  named,
-  percent,
-  personKeyword,
-  title,
-  whole,
-} from '../kit/fields.ts'
+import { bodyId, id, instant, keyword, line, named, percent, personKeyword, title, whole } from '../kit/fields.ts'
 import { changeForm, newForm } from '../kit/form.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
@@ -202,19 +190,12 @@ export const examEndpoints = {
     body: ExamForm,
     data: Exam,
   }),
-  getExam: endpoint('GET', `${path}/{id}`, {
-    access: view,
-    summary: 'One exam',
-    failure: loadFailure,
-    params: idParams,
-    response: Exam,
-  }),
+  getExam: endpoint('GET', `${path}/{id}`, { access: view, summary: 'One exam', failure: loadFailure, response: Exam }),
   updateExam: endpoint('PUT', `${path}/{id}`, {
     access: edit,
     summary: 'Changes an exam',
     success: messages.updated,
     failure,
-    params: idParams,
     body: ExamChange,
     data: Exam,
   }),
@@ -223,14 +204,12 @@ export const examEndpoints = {
     summary: 'Deletes an exam that nobody has sat',
     success: messages.deleted,
     failure: text('删除考试失败'),
-    params: idParams,
   }),
   publishExam: endpoint('POST', `${path}/{id}/publish`, {
     access: edit,
     summary: 'Freezes the items of an exam and announces it to its candidates',
     success: text('考试已发布'),
     failure: text('发布考试失败'),
-    params: idParams,
     body: versioned,
     data: Exam,
   }),
@@ -239,7 +218,6 @@ export const examEndpoints = {
     summary: 'Takes back an exam that nobody has started',
     success: text('已撤回'),
     failure: actFailure,
-    params: idParams,
     body: versioned,
     data: Exam,
   }),
@@ -248,7 +226,6 @@ export const examEndpoints = {
     summary: 'Ends an exam now; open attempts are handed in',
     success: text('考试已结束'),
     failure: actFailure,
-    params: idParams,
     body: ExamReason,
     data: Exam,
   }),
@@ -257,7 +234,6 @@ export const examEndpoints = {
     summary: 'Releases the results to the candidates; those of a FINAL exam become the results of its class',
     success: text('成绩已公布'),
     failure: text('公布成绩失败'),
-    params: idParams,
     body: versioned,
     data: Exam,
   }),
@@ -265,7 +241,6 @@ export const examEndpoints = {
     access: view,
     summary: 'The candidates of an exam with their attempts',
     failure: loadFailure,
-    params: idParams,
     query: pageQuery(examLimits.listSize).extend({ keyword: personKeyword, state: filter(z.enum(candidateStates)) }),
     response: pageOf(ExamCandidate),
   }),
@@ -274,7 +249,6 @@ export const examEndpoints = {
     summary: 'Gives a candidate more minutes or attempts',
     success: messages.saved,
     failure: actFailure,
-    params: z.object({ id, studentId: id }),
     body: CandidateGrant,
     data: ExamCandidate,
   }),
@@ -283,7 +257,6 @@ export const examEndpoints = {
     needsProof: 'always',
     summary: 'The results of an exam as .xlsx',
     failure: text('导出失败'),
-    params: idParams,
     response: 'stream',
   }),
 }

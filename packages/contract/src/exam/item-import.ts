@@ -1,6 +1,6 @@
 import { teacher } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, instant, named } from '../kit/fields.ts'
+import { bodyId, instant, named } from '../kit/fields.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
@@ -68,7 +68,6 @@ export type ItemImport = z.output<typeof ItemImport>
 const path = '/api/admin/items/import'
 const edit = teacher('items.edit')
 const failure = text('导入失败')
-const oneRow = z.object({ id, row: id })
 
 export const itemImportEndpoints = {
   previewItemImport: endpoint('POST', `${path}/preview`, {
@@ -106,14 +105,12 @@ export const itemImportEndpoints = {
     access: edit,
     summary: 'An import of items of the caller’s banks',
     failure: text('加载导入记录失败'),
-    params: idParams,
     response: ItemImport,
   }),
   listItemImportRows: endpoint('GET', `${path}/{id}/rows`, {
     access: edit,
     summary: 'The items of a preview in the order of the file',
     failure: text('加载导入记录失败'),
-    params: idParams,
     query: pageQuery(itemLimits.listSize).extend({ outcome: filter(z.enum(importOutcomes)) }),
     response: pageOf(ItemImportRow),
   }),
@@ -122,7 +119,6 @@ export const itemImportEndpoints = {
     summary: 'Replaces an item of a preview with a corrected one',
     success: messages.saved,
     failure: text('保存试题失败'),
-    params: oneRow,
     body: ImportedItem,
     data: ItemImportRow,
   }),
@@ -131,7 +127,6 @@ export const itemImportEndpoints = {
     summary: 'Leaves an item of a preview out of the import',
     success: messages.done,
     failure: text('操作失败，请稍后重试'),
-    params: oneRow,
     data: ItemImportRow,
   }),
   leaveOutItemImportRows: endpoint('DELETE', `${path}/{id}/rows`, {
@@ -139,7 +134,6 @@ export const itemImportEndpoints = {
     summary: 'Leaves all items of a preview that have problems out of the import',
     success: messages.done,
     failure: text('操作失败，请稍后重试'),
-    params: idParams,
     query: z.object({ outcome: z.literal('wrong') }),
     data: ItemImport,
   }),
@@ -148,7 +142,6 @@ export const itemImportEndpoints = {
     summary: 'Imports the ready items of a preview, all or none; a repeated call returns the same result',
     success: text('导入成功'),
     failure,
-    params: idParams,
     data: ItemImport,
   }),
   undoItemImport: endpoint('POST', `${path}/{id}/undo`, {
@@ -156,7 +149,6 @@ export const itemImportEndpoints = {
     summary: 'Undoes an import while none of its items was changed or used',
     success: text('已撤销导入'),
     failure: text('撤销失败，请稍后重试'),
-    params: idParams,
     data: ItemImport,
   }),
   exportItems: endpoint('GET', '/api/admin/items/export', {

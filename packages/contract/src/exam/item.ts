@@ -1,6 +1,6 @@
 import { teacher } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, instant, keyword, line, named, title, whole } from '../kit/fields.ts'
+import { bodyId, id, instant, keyword, line, named, title, whole } from '../kit/fields.ts'
 import { changeForm, newForm } from '../kit/form.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
@@ -159,7 +159,6 @@ export const itemBankEndpoints = {
     summary: 'Renames an item bank or gives it to another course',
     success: messages.updated,
     failure: saveBankFailure,
-    params: idParams,
     body: ItemBankChange,
     data: ItemBank,
   }),
@@ -168,7 +167,6 @@ export const itemBankEndpoints = {
     summary: 'Deletes an empty item bank',
     success: messages.deleted,
     failure: text('删除题库失败'),
-    params: idParams,
   }),
 }
 
@@ -199,7 +197,6 @@ export const itemEndpoints = {
     access: view,
     summary: 'One item with its key; logged',
     failure: text('加载试题失败'),
-    params: idParams,
     response: ManagedItem,
   }),
   updateItem: endpoint('PUT', '/api/admin/items/{id}', {
@@ -207,7 +204,6 @@ export const itemEndpoints = {
     summary: 'Changes an item; a changed text or key becomes a further version',
     success: messages.updated,
     failure: saveFailure,
-    params: idParams,
     body: ItemChange,
     data: ManagedItem,
   }),
@@ -216,6 +212,5 @@ export const itemEndpoints = {
     summary: 'Deletes an item that no exam has',
     success: messages.deleted,
     failure: text('删除试题失败'),
-    params: idParams,
   }),
 }

@@ -1,6 +1,5 @@
 import { teacher } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { idParams } from '../kit/fields.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
 import { Exam, ExamFields } from './exam.ts'
@@ -18,7 +17,6 @@ export const makeUpEndpoints = {
     summary: 'Arranges a make-up of a released exam for the candidates who have failed or were absent',
     success: text('补考已安排'),
     failure: text('安排补考失败'),
-    params: idParams,
     body: MakeUpForm.extend({ version }),
     data: Exam,
   }),
@@ -27,7 +25,6 @@ export const makeUpEndpoints = {
     summary: 'Cancels a make-up that nobody has started',
     success: text('补考已取消'),
     failure: text('取消补考失败'),
-    params: idParams,
     data: Exam,
   }),
   releaseMakeUp: endpoint('POST', `${path}/results`, {
@@ -35,7 +32,6 @@ export const makeUpEndpoints = {
     summary: 'Releases the results of a make-up that is over; those of a FINAL exam change the results of its class',
     success: text('补考成绩已公布'),
     failure: text('公布补考成绩失败'),
-    params: idParams,
     body: z.object({ version }),
     data: Exam,
   }),

@@ -1,6 +1,6 @@
 import { teacher } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, instant, keyword, line, named, title, whole } from '../kit/fields.ts'
+import { bodyId, id, instant, keyword, line, named, title, whole } from '../kit/fields.ts'
 import { changeForm, newForm } from '../kit/form.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
@@ -96,7 +96,6 @@ export const paperEndpoints = {
     access: view,
     summary: 'One paper',
     failure: text('加载试卷失败'),
-    params: idParams,
     response: Paper,
   }),
   updatePaper: endpoint('PUT', `${path}/{id}`, {
@@ -104,7 +103,6 @@ export const paperEndpoints = {
     summary: 'Changes a paper; published exams keep what they had',
     success: messages.updated,
     failure,
-    params: idParams,
     body: PaperChange,
     data: Paper,
   }),
@@ -113,7 +111,6 @@ export const paperEndpoints = {
     summary: 'Deletes a paper that no exam uses',
     success: messages.deleted,
     failure: text('删除试卷失败'),
-    params: idParams,
   }),
   countItems: endpoint('POST', `${path}/count`, {
     access: view,
@@ -130,7 +127,6 @@ export const paperEndpoints = {
     access: view,
     summary: 'A paper as a candidate could get it, without keys',
     failure: text('加载试卷失败'),
-    params: idParams,
     query: z.object({ seed: z.coerce.number<number>().int().min(0).max(1_000_000).default(0) }),
     response: z.object({ sections: z.array(z.object({ title: z.string(), items: z.array(SatItem) })) }),
   }),
@@ -140,7 +136,6 @@ export const paperEndpoints = {
     summary:
       'A paper for an exam in a room, with the keys at its end if wanted; a variant is always the same while its items stay',
     failure: text('下载试卷失败'),
-    params: idParams,
     query: z.object({
       format: z.enum(printFormats),
       variant: z.enum(paperVariants).default('A'),

@@ -1,6 +1,6 @@
 import { studentOnly } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, idParams, instant, line, named } from '../kit/fields.ts'
+import { bodyId, instant, line, named } from '../kit/fields.ts'
 import { plainWord } from '../kit/plain-text.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
@@ -212,7 +212,6 @@ export const sittingEndpoints = {
     access: studentOnly,
     summary: 'One exam of the caller, without items',
     failure: text('加载考试失败'),
-    params: idParams,
     response: MyExam,
   }),
   listMistakes: endpoint('GET', '/api/student/mistakes', {
@@ -226,7 +225,6 @@ export const sittingEndpoints = {
     summary: 'Starts an attempt, or goes on with the open one on this device',
     failure: text('进入考试失败'),
     limit: { calls: examLimits.startsPerMinute, windowMs: minute, isPerUser: true },
-    params: idParams,
     body: z.object({
       agrees: z.literal(true, text('请先阅读并同意诚信承诺')),
       /** Of the page that has been reloaded; without it, going on counts as a change of the device. */
@@ -241,7 +239,6 @@ export const sittingEndpoints = {
     summary: 'Stores changed answers of the caller’s open attempt; a repeated number returns what is stored',
     failure: text('答案未保存'),
     limit: { calls: examLimits.savesPerMinute, windowMs: minute, isPerUser: true },
-    params: idParams,
     body: Save,
     response: Saved,
   }),
@@ -250,7 +247,6 @@ export const sittingEndpoints = {
     summary: 'Saves the last answers and ends the attempt; a repeated call returns the same receipt',
     failure: text('交卷失败，请重试'),
     limit: { calls: examLimits.savesPerMinute, windowMs: minute, isPerUser: true },
-    params: idParams,
     body: Save,
     response: Receipt,
   }),
@@ -258,14 +254,12 @@ export const sittingEndpoints = {
     access: studentOnly,
     summary: 'The receipt of a handed-in attempt',
     failure: text('加载考试失败'),
-    params: idParams,
     response: Receipt,
   }),
   getMyAttempt: endpoint('GET', '/api/student/attempts/{id}', {
     access: studentOnly,
     summary: 'The caller’s sheet once results are released',
     failure: text('加载成绩失败'),
-    params: idParams,
     response: RevealedSheet,
   }),
 }

@@ -1,6 +1,6 @@
 import { teacher } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, idParams, named } from '../kit/fields.ts'
+import { bodyId, named } from '../kit/fields.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
 import { itemKinds } from './item.values.ts'
@@ -60,7 +60,6 @@ export const statisticsEndpoints = {
     summary: 'Results, items and unusual results of an exam that is over; says which options are right, and is logged',
     failure: text('加载统计失败'),
     limit: { calls: statisticsLimits.callsPerMinute, windowMs: 60_000, isPerUser: true },
-    params: idParams,
     response: ExamStatistics,
   }),
 }

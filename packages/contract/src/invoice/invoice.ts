@@ -1,6 +1,6 @@
 import { admin, student } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, idParams, instant, line, named, personKeyword } from '../kit/fields.ts'
+import { bodyId, instant, line, named, personKeyword } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
@@ -85,7 +85,6 @@ export const invoiceEndpoints = {
     success: text('开票申请已提交'),
     failure: text('申请开票失败'),
     limit: { calls: invoiceLimits.asksPerHour, windowMs: 3_600_000, isPerUser: true },
-    params: idParams,
     body: InvoiceForm,
     data: OwnInvoice,
   }),
@@ -101,7 +100,6 @@ export const invoiceEndpoints = {
     summary: 'Takes back an own request that the school has not answered',
     success: text('已撤回'),
     failure: text('撤回失败'),
-    params: idParams,
   }),
   listInvoices: endpoint('GET', '/api/admin/invoices', {
     access: admin('students.view'),
@@ -115,7 +113,6 @@ export const invoiceEndpoints = {
     summary: 'Uploads the file of an invoice (PDF, OFD or XML), which its student can download once it is issued',
     success: messages.uploaded,
     failure: text('发票上传失败'),
-    params: idParams,
     form: { field: 'file', maxBytes: invoiceLimits.fileMaxBytes, tooLarge: 'upload.invoiceTooLarge' },
     data: Invoice,
   }),
@@ -124,7 +121,6 @@ export const invoiceEndpoints = {
     summary: 'Notes that an invoice was issued; its amount must still be paid and not refunded',
     success: text('已标记为已开票'),
     failure,
-    params: idParams,
     body: InvoiceIssueForm,
     data: Invoice,
   }),
@@ -133,7 +129,6 @@ export const invoiceEndpoints = {
     summary: 'Refuses a request, with a reason that its student reads',
     success: messages.saved,
     failure,
-    params: idParams,
     body: InvoiceNoteForm,
     data: Invoice,
   }),
@@ -142,7 +137,6 @@ export const invoiceEndpoints = {
     summary: 'Notes that an issued invoice was reversed, with a reason that its student reads',
     success: text('已标记为已红冲'),
     failure,
-    params: idParams,
     body: InvoiceNoteForm,
     data: Invoice,
   }),

@@ -1,6 +1,6 @@
 import type { Access, NeedsProof } from './access.ts'
 import type { ChallengePurpose } from './challenge.values.ts'
-import { envelope } from './fields.ts'
+import { envelope, id } from './fields.ts'
 import { messages } from './messages.ts'
 import type { ProblemCode } from './problem.ts'
 import { strictBody } from './strict-body.ts'
@@ -62,6 +62,8 @@ export interface EndpointShape {
   readonly returns: 'body' | 'fields' | 'data' | 'nothing'
 }
 
+type IdNames<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | IdNames<Rest> : never
+type IdsOf<Path> = [IdNames<Path>] extends [never] ? undefined : { [Name in IdNames<Path>]: number }
 type Parsed<T> = T extends Schema ? z.output<T> : undefined
 type Sent<T> = T extends Schema ? z.input<T> : undefined
 type FileOf<F, T> = F extends { isOptional: true } ? T | undefined : F extends FileForm ? T : undefined
@@ -110,9 +112,10 @@ type Received<R, D, T> = R extends Schema
  * Declares one call of the product. Its 200 body is either `response`, or the envelope of decisions §2 with the message
  * `success`: around `data` (the handler returns the data alone), with additional top-level `fields` (the handler
  * returns the fields, including `data` if declared), or with neither (the handler returns nothing). Unknown keys of
- * the body are rejected.
+ * the body are rejected. The parameters that its path names are ids unless `params` says what they are.
  */
 export const endpoint = <
+  const Path extends string,
   const A extends Access,
   R extends Schema | 'stream' | undefined = undefined,
   D extends Schema | undefined = undefined,
@@ -123,12 +126,13 @@ export const endpoint = <
   const F extends FileForm | undefined = undefined,
 >(
   method: Method,
-  path: string,
+  path: Path,
   {
     response,
     data,
     fields,
     success = messages.done,
+    params,
     ...shape
   }: {
     access: A
@@ -151,6 +155,7 @@ export const endpoint = <
     method,
     path,
     ...shape,
+    params: params ?? idsOf(path),
     body: shape.body && strictBody(shape.body),
     success,
     data,
@@ -158,11 +163,21 @@ export const endpoint = <
     returns: response ? 'body' : fields ? 'fields' : data ? 'data' : 'nothing',
   }) as unknown as Endpoint<
     A,
-    { params: Parsed<P>; query: Parsed<Q>; body: Parsed<B>; file: FileOf<F, UploadedFile> },
-    { params: Sent<P>; query: Sent<Q>; body: Sent<B>; file: FileOf<F, Blob> },
+    {
+      params: P extends Schema ? Parsed<P> : IdsOf<Path>
+      query: Parsed<Q>
+      body: Parsed<B>
+      file: FileOf<F, UploadedFile>
+    },
+    { params: P extends Schema ? Sent<P> : IdsOf<Path>; query: Sent<Q>; body: Sent<B>; file: FileOf<F, Blob> },
     Output<R, D, T>,
     Received<R, D, T>
   >
+
+function idsOf(path: string): Schema | undefined {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  return names.length === 0 ? undefined : z.object(Object.fromEntries(names.map((name) => [name, id])))
+}
 
 const envelopeOf = (data: Schema | undefined, fields: Fields) =>
   fields

@@ -54,6 +54,5 @@ export const named = <T extends z.ZodRawShape>(name: string, shape: T) => z.obje
 /** Something that others are shown by its name. */
 export const idAndName = z.object({ id: bodyId, name: z.string() })
 
-export const idParams = z.object({ id })
 export const envelope = <T extends z.ZodType>(data: T) =>
   z.object({ code: z.literal(200), success: z.literal(true), message: z.string(), data })

@@ -1,6 +1,6 @@
 import { admin, self } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, instant, named } from '../kit/fields.ts'
+import { bodyId, id, instant, named } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { reason } from '../kit/reason.ts'
@@ -92,7 +92,6 @@ export const anomalyEndpoints = {
     access: admin('anomalies.view'),
     summary: 'The ledger rows that an anomaly is based on',
     failure,
-    params: idParams,
     query: pageQuery(listLimits.size),
     response: pageOf(AnomalyRow),
   }),
@@ -101,7 +100,6 @@ export const anomalyEndpoints = {
     summary: 'Makes the caller the owner of an anomaly; the student is notified and can respond',
     success: text('已由您处理，并已告知学员'),
     failure: text('操作失败'),
-    params: idParams,
     data: Anomaly,
   }),
   decideAnomaly: endpoint('PUT', `${one}/decision`, {
@@ -109,7 +107,6 @@ export const anomalyEndpoints = {
     summary: 'Decides an anomaly with a reason; discounting adds a negative row to the ledger; the student is notified',
     success: text('处理成功'),
     failure: text('操作失败'),
-    params: idParams,
     body: AnomalyDecisionForm,
     data: Anomaly,
   }),
@@ -117,7 +114,6 @@ export const anomalyEndpoints = {
     access: self('userId'),
     summary: 'Anomalies that the school asks the student about, newest first',
     failure,
-    params: z.object({ userId: id }),
     query: pageQuery(listLimits.size),
     response: pageOf(OwnAnomaly),
   }),
@@ -126,7 +122,6 @@ export const anomalyEndpoints = {
     summary: 'Submits the student’s explanation of an anomaly',
     success: text('说明已提交'),
     failure: text('提交失败'),
-    params: z.object({ userId: id, id }),
     body: z.object({
       answer: z
         .string(noAnswer)

@@ -1,6 +1,6 @@
 import { admin } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, idParams, instant, named } from '../kit/fields.ts'
+import { bodyId, instant, named } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
@@ -53,7 +53,6 @@ export const creditConfirmationEndpoints = {
     summary: 'Confirms or rejects a change requested by another admin',
     success: text('已处理'),
     failure: text('处理失败'),
-    params: idParams,
     body: ConfirmationDecision,
     data: CreditConfirmation,
   }),

@@ -1,6 +1,6 @@
 import { admin, self, selfInQuery, teacher, user } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, envelope, id, idParams, instant, named, percent } from '../kit/fields.ts'
+import { bodyId, envelope, id, instant, named, percent } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
@@ -8,8 +8,6 @@ import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
 import { notCreditedReasons, learningLimits } from './learning.values.ts'
 
-const lessonParams = z.object({ userId: id, courseId: id, lessonId: id })
-const noteParams = z.object({ userId: id, lessonId: id })
 /** Seconds from the start of the video, with millisecond precision. */
 const position = z.number().min(0).max(1_000_000)
 /** Sent by clients and never trusted (decisions §4, rule 5). */
@@ -133,7 +131,6 @@ export const learningEndpoints = {
     access: self('userId'),
     summary: 'Reports the playback position from the detail page; the server decides how much is credited',
     failure: text('记录观看进度失败，将在下次播放时重试'),
-    params: lessonParams,
     body: ProgressReport,
     data: z.null(),
     fields: reportFields,
@@ -142,7 +139,6 @@ export const learningEndpoints = {
     access: self('userId', 'students.view'),
     summary:
       'The resume position; for the student themself it opens a playback session, which earns time for what it plays from `videoUrl`',
-    params: lessonParams,
     query: z.object({ playbackSession }),
     response: LessonRecord,
   }),
@@ -166,7 +162,6 @@ export const learningEndpoints = {
     summary: 'Permanently erases IP addresses and devices from a student’s study time, which remains provable',
     success: text('已清除'),
     failure: text('清除失败'),
-    params: idParams,
     data: z.object({ rows: z.number().int() }),
   }),
 }
@@ -175,7 +170,6 @@ export const noteEndpoints = {
   listNotes: endpoint('GET', notesPath, {
     access: self('userId'),
     summary: 'The caller’s notes of a lesson, by position; staff see only those that are shared',
-    params: noteParams,
     query: pageQuery(listLimits.size),
     response: pageOf(Note),
   }),
@@ -184,21 +178,18 @@ export const noteEndpoints = {
     summary:
       'The notes that a student shares with their teachers, newest first; teachers see those of their own courses',
     failure: text('获取笔记失败'),
-    params: idParams,
     query: pageQuery(listLimits.size),
     response: pageOf(SharedNote),
   }),
   addNote: endpoint('POST', notesPath, {
     access: self('userId'),
     summary: 'Adds a note to a lesson',
-    params: noteParams,
     body: NoteForm,
     data: Note,
   }),
   updateNote: endpoint('PUT', `${notesPath}/{id}`, {
     access: self('userId'),
     summary: 'Changes a note; a stale `version` gets 409',
-    params: noteParams.extend({ id }),
     body: NoteForm.extend({
       position: position.optional(),
       isShared: z.boolean().optional(),
@@ -210,6 +201,5 @@ export const noteEndpoints = {
     access: self('userId'),
     summary: 'Deletes a note',
     success: messages.deleted,
-    params: noteParams.extend({ id }),
   }),
 }

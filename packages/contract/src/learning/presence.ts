@@ -2,7 +2,7 @@ import { ChoiceAnswer } from '../exam/item.ts'
 import { SatItem } from '../exam/sitting.ts'
 import { admin, studentOnly, user } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, instant, named } from '../kit/fields.ts'
+import { bodyId, id, instant, named } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
@@ -106,7 +106,6 @@ export const presenceEndpoints = {
     summary: 'Credits a student’s study time that waits for staff, or refuses it, with a reason; full admins only',
     success: text('已处理'),
     failure: text('操作失败'),
-    params: idParams,
     body: HeldStudyDecision,
     data: z.object({ seconds: z.number().int() }),
   }),

@@ -1,6 +1,6 @@
 import { admin } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, idParams, instant, isUnverified, keyword, named } from '../kit/fields.ts'
+import { bodyId, instant, isUnverified, keyword, named } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
@@ -62,7 +62,6 @@ export const organizationEndpoints = {
     access: admin('organizations.view'),
     summary: 'An organization',
     failure: text('加载机构列表失败'),
-    params: idParams,
     response: Organization,
   }),
   updateOrganization: endpoint('PUT', `${path}/{id}`, {
@@ -70,7 +69,6 @@ export const organizationEndpoints = {
     summary: 'Changes an organization',
     success: messages.updated,
     failure,
-    params: idParams,
     body: OrganizationChange,
     data: Organization,
   }),
@@ -79,6 +77,5 @@ export const organizationEndpoints = {
     summary: 'Deletes an organization without students and admins',
     success: messages.deleted,
     failure: text('删除机构失败'),
-    params: idParams,
   }),
 }

@@ -4,7 +4,7 @@ import { IdCard, RevealForm } from '../account/id-card-form.ts'
 import { orderStatuses } from '../course/order.values.ts'
 import { admin, everybody } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idAndName, idParams, instant, named, personKeyword, phone, phoneOrBlank } from '../kit/fields.ts'
+import { bodyId, id, idAndName, instant, named, personKeyword, phone, phoneOrBlank } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
@@ -210,7 +210,6 @@ export const applicationEndpoints = {
     access: admin('applications.view'),
     summary: 'One application, the ID number masked',
     failure: text('加载报名申请失败'),
-    params: idParams,
     response: ApplicationDetail,
   }),
   countApplications: endpoint('GET', '/api/manage/application-counts', {
@@ -223,7 +222,6 @@ export const applicationEndpoints = {
     access: admin('applications.view'),
     summary: 'The applications before and after one in the list with the same filter',
     failure: text('加载报名申请失败'),
-    params: idParams,
     query: ApplicationFilter,
     response: ApplicationNeighbours,
   }),
@@ -258,7 +256,6 @@ export const applicationEndpoints = {
     needsProof: 'always',
     summary: 'The full ID number of an applicant; the reason is written to the operation log',
     failure: text('查看失败，请稍后重试'),
-    params: idParams,
     body: RevealForm,
     data: z.object({ idCard: z.string() }),
   }),
@@ -267,14 +264,12 @@ export const applicationEndpoints = {
     needsProof: 'always',
     summary: 'Logs that a page with an applicant’s full ID number or photos is printed',
     failure: text('打印失败'),
-    params: idParams,
   }),
   deleteApplication: endpoint('DELETE', '/api/manage/applications/{id}', {
     access: admin('applications.delete'),
     summary: 'Deletes an application and its photos; a student account created from it remains',
     success: messages.deleted,
     failure: text('删除失败'),
-    params: idParams,
   }),
   reviewApplication: endpoint('PUT', '/api/manage/applications/{id}/status', {
     access: admin('applications.edit'),
@@ -282,7 +277,6 @@ export const applicationEndpoints = {
       'Changes an application’s status; ENROLLED creates or links the student account, whose initial password is returned once',
     success: messages.updated,
     failure: text('审核失败，请稍后重试'),
-    params: idParams,
     body: ReviewForm,
     data: ApplicationDetail.extend({ password: z.string().optional() }),
   }),

@@ -1,7 +1,7 @@
 import { RevealForm } from '../account/id-card-form.ts'
 import { everybody, orgAdmin, self } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, envelope, id, idParams, named, personKeyword } from '../kit/fields.ts'
+import { bodyId, envelope, id, named, personKeyword } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
@@ -152,14 +152,12 @@ export type CertificateTemplate = z.output<typeof CertificateTemplate>
 
 const Reissue = CertificateReason.extend({ verifyAddress })
 
-const params = z.object({ studentId: id })
 const own = '/api/student/learning/{studentId}'
 const ownAccess = self('studentId', 'certificates.view', ['ORG_ADMIN'])
 const toGenerate = {
   success: text('证书生成成功'),
   access: self('studentId', 'certificates.edit', ['ORG_ADMIN']),
   failure: text('生成证书失败'),
-  params,
   data: Certificate,
 } as const
 
@@ -168,7 +166,6 @@ export const certificateEndpoints = {
     access: ownAccess,
     summary: 'The valid certificate of the training project, or null',
     failure: text('获取证书数据失败'),
-    params,
     response: CertificateView,
   }),
   generateCertificateByGet: endpoint('GET', '/api/student/learning/generateCertificate/{studentId}', {
@@ -183,19 +180,16 @@ export const certificateEndpoints = {
     access: ownAccess,
     summary: 'All certificates of a student, newest first',
     failure: text('获取证书数据失败'),
-    params,
     response: z.array(Certificate),
   }),
   openOwnCertificatePdf: endpoint('GET', `${own}/certificates/{id}/pdf`, {
     access: ownAccess,
     summary: 'A certificate of the student as PDF; a void one is stamped for staff and rejected with 409 for students',
-    params: params.extend({ id }),
     response: 'stream',
   }),
   getCertificateDrawing: endpoint('GET', `${own}/certificates/{id}/drawing`, {
     access: ownAccess,
     summary: 'What draws this certificate: its fonts, rare characters included, its design and pictures',
-    params: params.extend({ id }),
     response: CertificateDrawing,
   }),
 
@@ -238,7 +232,6 @@ export const certificateEndpoints = {
     access: orgAdmin('certificates.view'),
     summary: 'The valid certificate of a student, or null',
     failure: text('无法显示证书'),
-    params: idParams,
     response: CertificateView,
   }),
   deleteCertificate: endpoint('DELETE', '/api/admin/certificates/{id}', {
@@ -246,12 +239,10 @@ export const certificateEndpoints = {
     summary: 'Deletes a certificate; the operation log retains its content',
     success: messages.deleted,
     failure: text('删除失败'),
-    params: idParams,
   }),
   openCertificatePdf: endpoint('GET', '/api/admin/certificates/{id}/pdf', {
     access: orgAdmin('certificates.view'),
     summary: 'A certificate as PDF; a void one carries a stamp',
-    params: idParams,
     response: 'stream',
   }),
   revokeCertificate: endpoint('POST', '/api/admin/certificates/{id}/revoke', {
@@ -259,7 +250,6 @@ export const certificateEndpoints = {
     summary: 'Revokes a certificate',
     success: text('证书已撤销'),
     failure: text('撤销证书失败'),
-    params: idParams,
     body: CertificateReason,
     data: Certificate,
   }),
@@ -268,7 +258,6 @@ export const certificateEndpoints = {
     summary: 'Reissues a certificate with current data; the old one is superseded',
     success: text('证书已换发'),
     failure: text('换发证书失败'),
-    params: idParams,
     body: Reissue,
     data: Certificate,
   }),

@@ -1,7 +1,7 @@
 import { RevealForm } from '../account/id-card-form.ts'
 import { everybody, orgAdmin, staff } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, idParams, instant, isUnverified, named, percent } from '../kit/fields.ts'
+import { bodyId, instant, isUnverified, named, percent } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
@@ -88,7 +88,6 @@ export const learningRecordEndpoints = {
     summary:
       'A student’s learning records, latest first; without page and size a plain list of the latest ten. Teachers see the lessons of their own courses',
     failure: text('获取学习记录失败'),
-    params: idParams,
     query: PageOrLatest,
     response: z.union([z.array(LearningRecord), pageOf(LearningRecord)]),
   }),
@@ -96,7 +95,6 @@ export const learningRecordEndpoints = {
     access: staff('students.view'),
     summary: 'The header of a student’s printed record; teachers get the totals of their own courses',
     failure: text('获取学习记录失败'),
-    params: idParams,
     response: RecordHead,
   }),
   logRecordPrint: endpoint('POST', '/api/admin/students/{id}/records/print', {
@@ -104,7 +102,6 @@ export const learningRecordEndpoints = {
     summary:
       'Logs that a student’s record is printed from the browser; returns the ID number, in full if a reason is given',
     failure: text('打印失败'),
-    params: idParams,
     body: z.object({ reason }),
     data: z.object({ idCard: z.string().nullable() }),
   }),
@@ -112,7 +109,6 @@ export const learningRecordEndpoints = {
     access: orgAdmin('students.view'),
     summary: 'A student’s learning record as PDF, with a code that anyone can check',
     failure: text('生成学习记录失败'),
-    params: idParams,
     query: z.object({ reason, verifyAddress }),
     response: 'stream',
   }),

@@ -1,7 +1,7 @@
 import { sum } from '../course/order.ts'
 import { admin, student } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, idParams, instant, named, personKeyword } from '../kit/fields.ts'
+import { bodyId, instant, named, personKeyword } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
@@ -102,14 +102,12 @@ export const paymentEndpoints = {
     access: student,
     summary: 'With what the caller can pay what is due on an own order',
     failure: text('获取支付方式失败'),
-    params: idParams,
     response: PayOffer,
   }),
   payOrder: endpoint('POST', '/api/student/orders/{id}/pay', {
     access: student,
     summary: 'Begins the payment of what is due on an own order; closes an open one of the same channel',
     failure: text('发起支付失败'),
-    params: idParams,
     body: PayForm,
     limit: { calls: 30, windowMs: 600_000, isPerUser: true },
     data: begun,
@@ -118,14 +116,12 @@ export const paymentEndpoints = {
     access: student,
     summary: 'An own payment; asks the provider, at most every three seconds, while it is open',
     failure: text('查询支付结果失败'),
-    params: idParams,
     response: OwnPayment,
   }),
   closeOwnPayment: endpoint('POST', '/api/student/payments/{id}/close', {
     access: student,
     summary: 'Closes an own open payment, unless the provider says that it is paid',
     failure: text('关闭支付失败'),
-    params: idParams,
     data: OwnPayment,
   }),
   createIntent: endpoint('POST', '/api/admin/orders/{id}/intents', {
@@ -133,7 +129,6 @@ export const paymentEndpoints = {
     summary: 'A QR code with which a sum of an order can be paid once',
     success: text('已生成收款码'),
     failure: text('生成收款码失败'),
-    params: idParams,
     body: IntentForm,
     data: z.object({ payment: PaymentIntent, step: PayStep }),
   }),
@@ -149,7 +144,6 @@ export const paymentEndpoints = {
     summary: 'Asks the provider for the state of a payment, and books it if it is paid',
     success: text('已向支付平台查询'),
     failure: text('查询支付结果失败'),
-    params: idParams,
     limit: { calls: 60, windowMs: 60_000, isPerUser: true },
     data: PaymentIntent,
   }),

@@ -1,7 +1,7 @@
 import { sum } from '../course/order.ts'
 import { admin, student } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, idParams, instant, named, personKeyword } from '../kit/fields.ts'
+import { bodyId, instant, named, personKeyword } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
@@ -101,7 +101,6 @@ export const refundEndpoints = {
     summary: 'Asks for the refund of an own order that was paid online',
     success: text('退款申请已提交，请等待学校处理'),
     failure: text('申请退款失败'),
-    params: idParams,
     body: RefundRequestForm,
     data: OwnRefund,
   }),
@@ -125,7 +124,6 @@ export const refundEndpoints = {
     summary: 'Refunds a payment made online, or a part of it, without the student having asked',
     success: text('退款已提交'),
     failure: text('退款失败'),
-    params: idParams,
     body: StaffRefundForm,
     data: Refund,
   }),
@@ -135,7 +133,6 @@ export const refundEndpoints = {
     summary: 'Approves or rejects a refund, sends a failed one again, or closes it as refunded offline',
     success: messages.updated,
     failure: text('处理退款失败'),
-    params: idParams,
     body: RefundDecision,
     data: Refund,
   }),

@@ -1,6 +1,6 @@
 import { admin } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, idParams, instant, named } from '../kit/fields.ts'
+import { bodyId, instant, named } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
@@ -54,7 +54,6 @@ export const statementEndpoints = {
     access: admin('payments.view'),
     summary: 'The lines of a statement, differences first',
     failure: text('加载对账单失败'),
-    params: idParams,
     query: LinesQuery,
     response: pageOf(StatementLine).extend({ statement: Statement }),
   }),
@@ -63,7 +62,6 @@ export const statementEndpoints = {
     summary: 'Fetches a statement again and compares it with our books',
     success: text('已重新对账'),
     failure: text('没有取到账单'),
-    params: idParams,
     limit: { calls: 10, windowMs: 60_000, isPerUser: true },
     data: Statement,
   }),
@@ -72,7 +70,6 @@ export const statementEndpoints = {
     needsProof: 'always',
     summary: 'The lines of a statement as .xlsx',
     failure: text('导出失败'),
-    params: idParams,
     response: 'stream',
   }),
 }

@@ -1,7 +1,7 @@
 import { agreementKinds, consentPlaces } from '../agreement/agreement.values.ts'
 import { admin, user } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, instant, named, personKeyword } from '../kit/fields.ts'
+import { bodyId, instant, named, personKeyword } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
@@ -121,7 +121,6 @@ export const privacyEndpoints = {
     summary: 'Answers a request about personal data; whoever asked is notified',
     success: messages.saved,
     failure,
-    params: z.object({ id }),
     body: PrivacyAnswerForm,
     data: PrivacyRequestRow,
   }),

@@ -63,7 +63,6 @@ export const proofEndpoints = {
     access: admin('proof.view'),
     summary: 'One signed root of the ledger',
     failure: text('加载存证失败'),
-    params: numberParams,
     response: AnchorRow,
   }),
   makeAnchor: endpoint('POST', path, {
@@ -79,7 +78,6 @@ export const proofEndpoints = {
     summary: 'Sends an anchor again where delivery failed, and to recipients added since',
     success: text('已重新排队，稍后发送'),
     failure: text('重新发送失败'),
-    params: numberParams,
     data: AnchorRow,
   }),
   listPublicAnchors: endpoint('GET', '/api/public/anchors', {

@@ -1,6 +1,6 @@
 import { admin, everybody } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, idParams, instant, keyword, named, title } from '../kit/fields.ts'
+import { bodyId, instant, keyword, named, title } from '../kit/fields.ts'
 import { changeForm, newForm } from '../kit/form.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
@@ -94,7 +94,6 @@ export const newsEndpoints = {
     access: everybody,
     summary: 'One published news item',
     failure: text('获取新闻详情失败，请稍后重试'),
-    params: idParams,
     response: News,
   }),
   listManagedNews: endpoint('GET', '/api/admin/news', {
@@ -116,7 +115,6 @@ export const newsEndpoints = {
     access: admin('news.view'),
     summary: 'One news item of any status',
     failure: text('获取新闻详情失败，请稍后重试'),
-    params: idParams,
     response: ManagedNews,
   }),
   updateNews: endpoint('PUT', '/api/admin/news/{id}', {
@@ -124,7 +122,6 @@ export const newsEndpoints = {
     summary: 'Changes, publishes or withdraws a news item',
     success: messages.updated,
     failure: saveFailure,
-    params: idParams,
     body: withRiskReason(NewsChange),
     data: ManagedNews,
   }),
@@ -133,6 +130,5 @@ export const newsEndpoints = {
     summary: 'Deletes a news item',
     success: messages.deleted,
     failure: text('删除新闻失败'),
-    params: idParams,
   }),
 }

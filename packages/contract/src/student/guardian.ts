@@ -1,7 +1,7 @@
 import { PersonName } from '../account/account.ts'
 import { orgAdmin } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { idParams, instant, phoneOrBlank } from '../kit/fields.ts'
+import { instant, phoneOrBlank } from '../kit/fields.ts'
 import { messages } from '../kit/messages.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
@@ -40,7 +40,6 @@ export const guardianEndpoints = {
     access: orgAdmin('students.view'),
     summary: 'Whether a student is a minor, and the guardian on record',
     failure: text('加载监护人失败'),
-    params: idParams,
     response: GuardianStatus,
   }),
   saveGuardian: endpoint('PUT', path, {
@@ -48,7 +47,6 @@ export const guardianEndpoints = {
     summary: 'Records the consent of a student’s guardian',
     success: messages.updated,
     failure,
-    params: idParams,
     body: GuardianForm.extend({ version: z.number().int().optional() }),
     data: Guardian,
   }),
@@ -57,6 +55,5 @@ export const guardianEndpoints = {
     summary: 'Removes a guardian who was recorded by mistake or has withdrawn their consent',
     success: messages.deleted,
     failure,
-    params: idParams,
   }),
 }

@@ -1,7 +1,7 @@
 import { accountStatuses } from '../account/account.values.ts'
 import { orgAdmin } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, instant, named, percent, personKeyword } from '../kit/fields.ts'
+import { bodyId, id, instant, named, percent, personKeyword } from '../kit/fields.ts'
 import { filter } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
@@ -183,7 +183,6 @@ export const rosterEndpoints = {
     access,
     summary: 'An import: its progress or its result',
     failure: text('加载导入记录失败'),
-    params: idParams,
     response: StudentImport,
   }),
   downloadImportErrors: endpoint('GET', `${path}/{id}/errors`, {
@@ -191,7 +190,6 @@ export const rosterEndpoints = {
     needsProof: 'always',
     summary: 'The rejected rows as uploaded, each with its reason, as .xlsx; can be corrected and imported',
     failure: text('下载失败，请稍后重试'),
-    params: idParams,
     response: 'stream',
   }),
   downloadImportPasswords: endpoint('GET', `${path}/{id}/passwords`, {
@@ -199,7 +197,6 @@ export const rosterEndpoints = {
     needsProof: 'always',
     summary: 'The initial passwords of the new students as .xlsx, in the order of the roster, once',
     failure: text('下载失败，请稍后重试'),
-    params: idParams,
     response: 'stream',
   }),
   takeImportPasswords: endpoint('POST', `${path}/{id}/passwords`, {
@@ -207,7 +204,6 @@ export const rosterEndpoints = {
     needsProof: 'always',
     summary: 'The initial passwords of the new students to print as slips, in the order of the roster, once',
     failure: text('下载失败，请稍后重试'),
-    params: idParams,
     data: z.array(z.object({ name: z.string(), username: z.string(), password: z.string() })),
   }),
   exportStudents: endpoint('GET', '/api/admin/students/export', {
@@ -229,7 +225,6 @@ export const rosterEntryEndpoints = {
       'Imports the valid rows of a preview and the confirmed doubtful ones, all or none; a repeated call returns the same result',
     success: text('导入成功'),
     failure,
-    params: idParams,
     body: ImportConfirmation,
     fields: { message: z.string() },
     data: ImportResult,
@@ -239,7 +234,6 @@ export const rosterEntryEndpoints = {
     summary: 'Undoes an import while none of its students has studied or paid',
     success: text('已撤销导入'),
     failure: text('撤销失败，请稍后重试'),
-    params: idParams,
     data: StudentImport,
   }),
 }

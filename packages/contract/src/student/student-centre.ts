@@ -2,7 +2,7 @@ import { Account } from '../account/account.ts'
 import { EnrollmentRow, Material } from '../course/course.ts'
 import { self } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, instant, isUnverified, named, percent } from '../kit/fields.ts'
+import { bodyId, instant, isUnverified, named, percent } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
@@ -10,7 +10,6 @@ import { z } from '../kit/zod.ts'
 import { lostTimeReasons } from '../learning/learning.values.ts'
 import { studentCentreLimits } from './student-centre.values.ts'
 
-const params = z.object({ userId: id })
 const access = self('userId', 'students.view', ['ORG_ADMIN'])
 const path = '/api/student/learning/{userId}'
 
@@ -92,13 +91,11 @@ export const studentCentreEndpoints = {
   getProfile: endpoint('GET', `${path}/profile`, {
     access,
     summary: 'The student’s profile',
-    params,
     response: Account.omit({ mustChangePassword: true, mustSetUpFactor: true, mustAgree: true }),
   }),
   getStudyTotals: endpoint('GET', `${path}/progress`, {
     access,
     summary: 'Study time in seconds, its credit hours under the hour rule, and completed courses',
-    params,
     response: z.object({
       totalWatchTime: z.number().int(),
       /** From verified time only. */
@@ -111,7 +108,6 @@ export const studentCentreEndpoints = {
     access,
     summary:
       'Completed lessons in all courses; how many enable the certificate button and how many earn the certificate',
-    params,
     response: z.object({
       totalLesson: z.number().int(),
       buttonLessons: z.number().int(),
@@ -122,7 +118,6 @@ export const studentCentreEndpoints = {
     access,
     summary: 'Enrolled courses with the progress of every lesson',
     failure: text('获取课程信息失败'),
-    params,
     query: pageQuery(listLimits.size),
     response: pageOf(EnrollmentRow),
   }),
@@ -130,7 +125,6 @@ export const studentCentreEndpoints = {
     access,
     summary: 'Courses watched without an enrollment',
     failure: text('获取课程信息失败'),
-    params,
     query: pageQuery(listLimits.size),
     response: pageOf(EnrollmentRow),
   }),
@@ -138,7 +132,6 @@ export const studentCentreEndpoints = {
     access,
     summary: 'Learning materials for everyone and of the student’s courses, with URLs that expire',
     failure: text('获取学习资料失败'),
-    params,
     response: z.array(Material),
   }),
 }
@@ -148,21 +141,18 @@ export const goalEndpoints = {
     access,
     summary: 'The daily goal and today’s progress',
     failure: goalsFailure,
-    params,
     response: Goal.extend({ todaySeconds: z.number().int() }),
   }),
   getWeeklyGoal: endpoint('GET', `${path}/weekly-goal`, {
     access,
     summary: 'The weekly goal and this week’s progress; weeks start on Monday',
     failure: goalsFailure,
-    params,
     response: Goal,
   }),
   getTotalGoal: endpoint('GET', `${path}/total-goal`, {
     access,
     summary: 'The goal for total study time and its progress',
     failure: goalsFailure,
-    params,
     response: Goal,
   }),
   setGoals: endpoint('PUT', `${path}/goals`, {
@@ -170,7 +160,6 @@ export const goalEndpoints = {
     summary: 'Sets the caller’s targets',
     success: text('学习目标已保存'),
     failure: text('保存学习目标失败'),
-    params,
     body: GoalTargets,
     data: GoalTargets,
   }),
@@ -180,7 +169,6 @@ export const studyRecordEndpoints = {
   getStudyToday: endpoint('GET', `${path}/today`, {
     access,
     summary: 'Study time today; completed lessons, completed courses and study days overall',
-    params,
     response: z.object({
       todaySeconds: z.number().int(),
       isUnverified,
@@ -193,7 +181,6 @@ export const studyRecordEndpoints = {
     access,
     summary: 'Days with study time, oldest first',
     failure: text('获取学习日历失败'),
-    params,
     query: DayRange,
     response: z.array(StudyDay),
   }),
@@ -201,7 +188,6 @@ export const studyRecordEndpoints = {
     access: self('userId', 'students.view', ['ORG_ADMIN', 'TEACHER']),
     summary: 'The study record of every lesson, latest first; teachers see the lessons of their own courses',
     failure: text('获取学习记录失败'),
-    params,
     query: pageQuery(listLimits.size, studentCentreLimits.studyRecordsMaxSize),
     response: pageOf(StudyRecord),
   }),
@@ -209,7 +195,6 @@ export const studyRecordEndpoints = {
     access,
     summary: 'Study time that was not credited and why, latest first',
     failure: text('获取未计入学时的记录失败'),
-    params,
     query: pageQuery(listLimits.size),
     response: pageOf(StudyRefusal),
   }),

@@ -1,6 +1,6 @@
 import { staff } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { idParams, isUnverified, named, percent } from '../kit/fields.ts'
+import { isUnverified, named, percent } from '../kit/fields.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
 import { StudentRow } from './student.ts'
@@ -28,7 +28,6 @@ export const studentStatisticsEndpoints = {
     access: staff('students.view'),
     summary: 'Courses, study time and notes of a student, of all time and of today',
     failure: text('获取学习统计失败'),
-    params: idParams,
     response: StudentStatistics,
   }),
 }

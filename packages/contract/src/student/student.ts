@@ -2,7 +2,7 @@ import { accountStatuses } from '../account/account.values.ts'
 import { RevealForm } from '../account/id-card-form.ts'
 import { admin, everybody, orgAdmin, staff } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, instant, isUnverified, named, percent, personKeyword } from '../kit/fields.ts'
+import { bodyId, id, instant, isUnverified, named, percent, personKeyword } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
@@ -67,7 +67,6 @@ export const studentEndpoints = {
     access: staff('students.view'),
     summary: 'A student that the caller may see; admins see deleted ones too',
     failure: text('加载学员信息失败'),
-    params: idParams,
     response: StudentRow,
   }),
   addStudent: endpoint('POST', '/api/admin/students/add', {
@@ -83,7 +82,6 @@ export const studentEndpoints = {
     summary: 'Changes a student; issued certificates stay as they are',
     success: messages.updated,
     failure: save,
-    params: idParams,
     body: StudentChange,
     data: StudentRow,
   }),
@@ -93,7 +91,6 @@ export const studentEndpoints = {
       'Deletes a student; study time, certificates and orders remain; login name, phone, e-mail and student number can be reused',
     success: messages.deleted,
     failure: text('删除学生失败'),
-    params: idParams,
   }),
   restoreStudent: endpoint('POST', '/api/admin/students/restore/{id}', {
     access: admin('students.delete'),
@@ -101,7 +98,6 @@ export const studentEndpoints = {
     summary: 'Restores a deleted student, unless another account now uses one of their names or numbers',
     success: messages.restored,
     failure: save,
-    params: idParams,
     data: StudentRow,
   }),
   resetStudentPassword: endpoint('POST', '/api/admin/students/reset-password/{id}', {
@@ -110,7 +106,6 @@ export const studentEndpoints = {
     summary: 'Sets a random password, which is returned once and must be changed; ends every session',
     success: text('密码重置成功'),
     failure: text('重置密码失败'),
-    params: idParams,
     data: z.object({ password: z.string() }),
   }),
   revealStudentIdCard: endpoint('GET', '/api/admin/students/{id}/id-card', {
@@ -118,7 +113,6 @@ export const studentEndpoints = {
     needsProof: 'always',
     summary: 'The full ID number of a student; the reason is written to the operation log',
     failure: text('查看失败，请稍后重试'),
-    params: idParams,
     query: RevealForm,
     data: z.object({ idCard: z.string() }),
   }),
@@ -127,7 +121,6 @@ export const studentEndpoints = {
     needsProof: 'always',
     summary: 'Logs that a page with a student’s full ID number is printed',
     failure: text('打印失败'),
-    params: idParams,
   }),
   listOrganizationNames: endpoint('GET', '/api/public/organizations/getAllPublicOrganizations', {
     access: everybody,

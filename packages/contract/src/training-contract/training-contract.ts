@@ -1,6 +1,6 @@
 import { admin, studentOnly } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, instant, named, personKeyword } from '../kit/fields.ts'
+import { bodyId, id, instant, named, personKeyword } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
@@ -105,7 +105,6 @@ export const UnsignedListQuery = pageQuery(listLimits.size).extend(scope)
 export type UnsignedListQuery = z.output<typeof UnsignedListQuery>
 
 const ofCourse = '/api/student/courses/{courseId}/contract'
-const courseParams = z.object({ courseId: id })
 const hourMs = 3_600_000
 const loadFailure = text('加载培训协议失败')
 const printFailure = text('下载培训协议失败')
@@ -129,7 +128,6 @@ export const trainingContractEndpoints = {
     access: studentOnly,
     summary: 'The contract of an own enrollment with everything filled in, to be signed',
     failure: loadFailure,
-    params: courseParams,
     response: ContractToSign,
   }),
   sendContractCode: endpoint('POST', `${ofCourse}/code`, {
@@ -138,7 +136,6 @@ export const trainingContractEndpoints = {
     success: text('验证码已发送'),
     failure: text('验证码发送失败'),
     limit: { calls: limits.codesPerHour, windowMs: hourMs, isPerUser: true },
-    params: courseParams,
   }),
   signContract: endpoint('POST', ofCourse, {
     access: studentOnly,
@@ -147,7 +144,6 @@ export const trainingContractEndpoints = {
     success: text('培训协议已签订'),
     failure: text('签订失败'),
     limit: { calls: limits.signsPerHour, windowMs: hourMs, isPerUser: true },
-    params: courseParams,
     body: SignForm,
     data: OwnContract,
   }),
@@ -156,7 +152,6 @@ export const trainingContractEndpoints = {
     summary: 'A contract that the caller has signed, as PDF',
     failure: printFailure,
     limit: pdfLimit,
-    params: idParams,
     response: 'stream',
   }),
   listContracts: endpoint('GET', '/api/admin/contracts', {
@@ -178,7 +173,6 @@ export const trainingContractEndpoints = {
     summary: 'A signed contract as PDF',
     failure: printFailure,
     limit: pdfLimit,
-    params: idParams,
     response: 'stream',
   }),
 }
