@@ -41,7 +41,6 @@ export const roleEndpoints = {
     access: admin('settings.edit'),
     needsProof: 'always',
     summary: 'Changes a custom role; the new permissions apply to its admins immediately',
-    success: messages.updated,
     failure,
     body: RoleChange,
     data: RoleRow,
@@ -50,7 +49,6 @@ export const roleEndpoints = {
     access: admin('settings.edit'),
     needsProof: 'always',
     summary: 'Deletes a custom role that is not assigned to anyone',
-    success: messages.deleted,
     failure: text('删除失败'),
   }),
 }

@@ -1,7 +1,6 @@
 import { admin, everybody, user } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, instant, named } from '../kit/fields.ts'
-import { messages } from '../kit/messages.ts'
 import { reason } from '../kit/reason.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
@@ -149,7 +148,6 @@ export const secondFactorEndpoints = {
     access: user,
     needsProof: 'always',
     summary: 'Removes one of the caller’s factors; the last one cannot be removed while the school requires one',
-    success: messages.deleted,
     failure: text('删除失败'),
   }),
   renewRecoveryCodes: endpoint('POST', `${own}/recovery-codes`, {

@@ -3,7 +3,6 @@ import { BatchResult, batchIds } from '../kit/batch.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, instant, named, personKeyword } from '../kit/fields.ts'
 import { newForm } from '../kit/form.ts'
-import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { permissions } from '../kit/sections.values.ts'
@@ -27,7 +26,7 @@ export const UserRow = User.omit({ studyDays: true, hasIdCard: true })
 export type UserRow = z.output<typeof UserRow>
 
 /** Keyword: part of the name or login name, prefix of the phone, e-mail or student number. */
-export const UserListQuery = pageQuery(listLimits.size).extend({
+export const UserListQuery = pageQuery().extend({
   keyword: personKeyword,
   role: filter(z.enum(roles)),
   status: filter(z.enum(accountStatuses)),
@@ -82,7 +81,6 @@ export const userAdminEndpoints = {
     access: admin('users.delete'),
     needsProof: 'always',
     summary: 'Deletes an account; a student’s study time and certificates remain',
-    success: messages.deleted,
     failure: text('删除用户失败'),
   }),
   resetUserPassword: endpoint('POST', '/api/admin/users/reset-password/{id}', {

@@ -2,7 +2,6 @@ import { RevealForm } from '../account/id-card-form.ts'
 import { admin, staff } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, id, instant, keyword, line, named, title } from '../kit/fields.ts'
-import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { isFormula } from '../kit/plain-text.ts'
@@ -172,7 +171,7 @@ export const AuthorityCheck = named('AuthorityCheck', {
 })
 export type AuthorityCheck = z.output<typeof AuthorityCheck>
 
-export const AuthorityFormQuery = pageQuery(listLimits.size).extend({ keyword, kind: filter(z.enum(authorityKinds)) })
+export const AuthorityFormQuery = pageQuery().extend({ keyword, kind: filter(z.enum(authorityKinds)) })
 export type AuthorityFormQuery = z.output<typeof AuthorityFormQuery>
 
 const path = '/api/admin/authority-forms'
@@ -227,7 +226,6 @@ export const authorityFormEndpoints = {
   deleteAuthorityForm: endpoint('DELETE', `${path}/{id}`, {
     access: admin('classes.delete'),
     summary: 'Removes a form from the list; its versions stay on record',
-    success: messages.deleted,
     failure: text('删除主管部门报表失败'),
   }),
   readAuthorityFormFile: endpoint('POST', `${path}/file`, {

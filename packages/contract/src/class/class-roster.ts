@@ -3,7 +3,6 @@ import { admin, self, staff } from '../kit/access.ts'
 import { batchIds, BatchResult } from '../kit/batch.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, id, idAndName, instant, isUnverified, line, named, personKeyword, whole } from '../kit/fields.ts'
-import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
@@ -118,7 +117,7 @@ export const OwnClass = ClassNotice.extend({
 export type OwnClass = z.output<typeof OwnClass>
 
 /** Keyword: part of the name or the student number. */
-export const ClassMemberQuery = pageQuery(listLimits.size).extend({
+export const ClassMemberQuery = pageQuery().extend({
   keyword: personKeyword,
   learningStatus: filter(z.enum(learningStatuses)),
 })

@@ -2,7 +2,6 @@ import { RevealForm } from '../account/id-card-form.ts'
 import { admin } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, instant, named } from '../kit/fields.ts'
-import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
 import { reason } from '../kit/reason.ts'
@@ -59,7 +58,7 @@ export const classroomEndpoints = {
     access: admin('classes.view'),
     summary: 'What a class was taught in a classroom, latest first',
     failure: text('加载线下授课失败'),
-    query: pageQuery(listLimits.size),
+    query: pageQuery(),
     response: pageOf(ClassroomSession),
   }),
   enterClassroomSession: endpoint('POST', path, {

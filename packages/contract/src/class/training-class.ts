@@ -12,7 +12,6 @@ import {
   title,
   whole,
 } from '../kit/fields.ts'
-import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
@@ -176,7 +175,7 @@ export const ClassOverview = TrainingClass.extend({
 export type ClassOverview = z.output<typeof ClassOverview>
 
 /** Keyword: part of the name. */
-export const ClassListQuery = pageQuery(listLimits.size).extend({
+export const ClassListQuery = pageQuery().extend({
   keyword: personKeyword,
   status: filter(z.enum(classStatuses)),
   organizationId: filter(id),
@@ -222,7 +221,6 @@ export const trainingClassEndpoints = {
   updateClass: endpoint('PUT', `${path}/{id}`, {
     access: admin('classes.edit'),
     summary: 'Changes a class; its members are enrolled in added courses',
-    success: messages.updated,
     failure,
     body: TrainingClassChange,
     data: TrainingClass,
@@ -230,13 +228,11 @@ export const trainingClassEndpoints = {
   deleteClass: endpoint('DELETE', `${path}/{id}`, {
     access: admin('classes.delete'),
     summary: 'Deletes a class that has never been archived; its members’ study records remain',
-    success: messages.deleted,
     failure: text('删除班期失败'),
   }),
   setClassStatus: endpoint('PUT', `${path}/{id}/status`, {
     access: admin('classes.edit'),
     summary: 'Changes the status of a class',
-    success: messages.updated,
     failure,
     body: z.object({ status: z.enum(classStatuses), version: z.number().int().optional() }),
     data: TrainingClass,

@@ -1,7 +1,6 @@
 import { admin, everybody } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, instant, keyword, named } from '../kit/fields.ts'
-import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
@@ -36,7 +35,7 @@ export const CategoryForm = z.object({
 export type CategoryForm = z.output<typeof CategoryForm>
 export const CategoryChange = CategoryForm.extend({ version: z.number().int().optional() })
 
-export const CategoryListQuery = pageQuery(listLimits.size).extend({ keyword })
+export const CategoryListQuery = pageQuery().extend({ keyword })
 
 const path = '/api/admin/categories'
 const failure = text('保存分类失败')
@@ -70,7 +69,6 @@ export const categoryEndpoints = {
   updateCategory: endpoint('PUT', `${path}/{id}`, {
     access: admin('categories.edit'),
     summary: 'Renames a category or moves it to a position; the others shift',
-    success: messages.updated,
     failure,
     body: CategoryChange,
     data: ManagedCategory,
@@ -78,7 +76,6 @@ export const categoryEndpoints = {
   deleteCategory: endpoint('DELETE', `${path}/{id}`, {
     access: admin('categories.delete'),
     summary: 'Deletes a category without courses',
-    success: messages.deleted,
     failure: text('删除分类失败'),
   }),
 }

@@ -4,7 +4,6 @@ import { BatchResult, batchIds } from '../kit/batch.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, id, instant, keyword, named, title } from '../kit/fields.ts'
 import { changeForm, newForm } from '../kit/form.ts'
-import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery, sortBy } from '../kit/page.ts'
 import { publicText } from '../kit/public-text.ts'
@@ -149,7 +148,7 @@ const managedCourseSorts = [
   'studentCount-desc',
 ] as const
 
-export const ManagedCourseListQuery = pageQuery(listLimits.size).extend({
+export const ManagedCourseListQuery = pageQuery().extend({
   keyword,
   status: filter(z.string().max(30)),
   categoryId: filter(id),
@@ -191,7 +190,6 @@ export const courseAdminEndpoints = {
     access: teacher('courses.edit'),
     summary:
       'Changes a course, except its status. If the school allows it, teachers change their own courses, but neither price nor teachers nor whether a contract is needed',
-    success: messages.updated,
     failure: saveFailure,
     body: withRiskReason(CourseChange),
     data: ManagedCourseDetail,
@@ -199,7 +197,6 @@ export const courseAdminEndpoints = {
   changeCourseStatus: endpoint('PUT', '/api/admin/courses/{id}/status', {
     access: admin('courses.edit'),
     summary: 'Changes a course’s status as its current one allows; sending it back to draft requires a reason',
-    success: messages.updated,
     failure: text('修改课程状态失败'),
     body: withRiskReason(CourseStatusForm),
     data: ManagedCourseDetail,
@@ -222,7 +219,6 @@ export const courseAdminEndpoints = {
   deleteCourse: endpoint('DELETE', '/api/manage/courses/{id}', {
     access: admin('courses.delete'),
     summary: 'Deletes a course without enrolled students; study time and certificates remain',
-    success: messages.deleted,
     failure: text('删除课程失败'),
   }),
   listCourseStatuses: endpoint('GET', '/api/admin/course-status', {

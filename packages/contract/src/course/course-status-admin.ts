@@ -43,7 +43,6 @@ export const courseStatusEndpoints = {
   updateCourseStatus: endpoint('PUT', `${path}/{value}`, {
     access: admin('settings.edit'),
     summary: 'Changes the name and color of a custom status',
-    success: messages.updated,
     failure,
     params,
     body: CourseStatusChange,
@@ -52,7 +51,6 @@ export const courseStatusEndpoints = {
   deleteCourseStatus: endpoint('DELETE', `${path}/{value}`, {
     access: admin('settings.edit'),
     summary: 'Deletes a status that no course has',
-    success: messages.deleted,
     failure: text('删除失败'),
     params,
   }),

@@ -1,7 +1,6 @@
 import { everybody, student, studentOnly, user } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, id, idAndName, instant, isUnverified, keyword, named, percent } from '../kit/fields.ts'
-import { listLimits } from '../kit/list.values.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
@@ -250,7 +249,7 @@ export const courseEndpoints = {
   listOwnCourses: endpoint('GET', '/api/student/courses', {
     access: student,
     summary: 'The caller’s enrollments',
-    query: pageQuery(listLimits.size),
+    query: pageQuery(),
     response: pageOf(EnrollmentRow),
   }),
 }

@@ -2,7 +2,6 @@ import { admin } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, id, instant, keyword, named, title } from '../kit/fields.ts'
 import { changeForm, newForm } from '../kit/form.ts'
-import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
@@ -55,7 +54,7 @@ export type MaterialForm = z.output<typeof MaterialForm>
 export const MaterialChange = changeForm(MaterialFields)
 export type MaterialChange = z.output<typeof MaterialChange>
 
-export const MaterialListQuery = pageQuery(listLimits.size).extend({
+export const MaterialListQuery = pageQuery().extend({
   keyword,
   type: filter(z.enum(materialTypes)),
   scope: filter(z.enum(materialScopes)),
@@ -89,7 +88,6 @@ export const materialEndpoints = {
   updateMaterial: endpoint('PUT', '/api/admin/resources/{id}', {
     access: admin('resources.edit'),
     summary: 'Changes a learning material or replaces its file',
-    success: messages.updated,
     failure: saveFailure,
     body: MaterialChange,
     data: ManagedMaterial,
@@ -97,7 +95,6 @@ export const materialEndpoints = {
   deleteMaterial: endpoint('DELETE', '/api/admin/resources/{id}', {
     access: admin('resources.delete'),
     summary: 'Deletes a learning material, and its file unless it is used elsewhere',
-    success: messages.deleted,
     failure: text('删除资源失败'),
   }),
 }

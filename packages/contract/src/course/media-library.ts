@@ -1,7 +1,6 @@
 import { admin } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, instant, keyword, title } from '../kit/fields.ts'
-import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
@@ -25,7 +24,7 @@ export const LibraryVideo = LessonVideo.extend({
 }).meta({ id: 'LibraryVideo' })
 export type LibraryVideo = z.output<typeof LibraryVideo>
 
-export const VideoListQuery = pageQuery(listLimits.size).extend({ keyword, use: filter(z.enum(mediaUses)) })
+export const VideoListQuery = pageQuery().extend({ keyword, use: filter(z.enum(mediaUses)) })
 export type VideoListQuery = z.output<typeof VideoListQuery>
 
 export const VideoNameForm = z.object({ name: title(200, text('请输入视频名称'), text('视频名称不能超过 200 个字符')) })
@@ -49,7 +48,6 @@ export const mediaLibraryEndpoints = {
   deleteVideo: endpoint('DELETE', '/api/admin/media/{id}', {
     access: admin('resources.delete'),
     summary: 'Removes a video that no lesson uses; what proves the study of it remains',
-    success: messages.deleted,
     failure: text('删除视频失败'),
   }),
 }

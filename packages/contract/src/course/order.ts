@@ -1,7 +1,6 @@
 import { admin, student } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, id, instant, named, personKeyword } from '../kit/fields.ts'
-import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
@@ -81,7 +80,7 @@ const day = filter(z.iso.date(text('日期格式应为 yyyy-MM-dd')))
  * Keyword: part of the student's or course's name, prefix of the student number, or an order's number. `enrolledFrom`
  * and `enrolledTo` are days in the site's time zone, both inclusive.
  */
-export const OrderListQuery = pageQuery(listLimits.size).extend({
+export const OrderListQuery = pageQuery().extend({
   keyword: personKeyword,
   status: filter(z.enum(orderStatuses)),
   courseId: filter(id),
@@ -220,7 +219,6 @@ export const orderEndpoints = {
   updateOrder: endpoint('PUT', '/api/admin/orders/{id}', {
     access: admin('courses.edit'),
     summary: 'Changes an order’s note, or when the enrollment ends',
-    success: messages.updated,
     failure: text('保存订单失败'),
     body: OrderChange,
     data: Order,
@@ -228,13 +226,11 @@ export const orderEndpoints = {
   deleteOrder: endpoint('DELETE', '/api/admin/orders/{id}', {
     access: admin('courses.delete'),
     summary: 'Deletes an order without payments and its enrollment; study time remains',
-    success: messages.deleted,
     failure: text('删除订单失败'),
   }),
   changeOrderStatus: endpoint('PUT', '/api/admin/orders/{id}/status', {
     access: admin('courses.edit'),
     summary: 'Records a payment, deferral, waiver or refund',
-    success: messages.updated,
     failure: text('保存订单失败'),
     body: OrderStatusForm,
     data: Order,
@@ -273,7 +269,7 @@ export const orderEndpoints = {
     access: student,
     summary: 'The caller’s own orders, newest first',
     failure: text('获取订单失败'),
-    query: pageQuery(listLimits.size),
+    query: pageQuery(),
     response: pageOf(OwnOrder),
   }),
   cancelOwnOrder: endpoint('DELETE', '/api/student/orders/{id}', {

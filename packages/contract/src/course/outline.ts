@@ -193,7 +193,6 @@ export const outlineEndpoints = {
   deleteChapter: endpoint('DELETE', '/api/admin/chapters/{id}', {
     access: edit,
     summary: 'Removes a chapter with its lessons from the course; study records remain',
-    success: messages.deleted,
     failure: text('删除章节失败'),
   }),
   restoreChapter: endpoint('POST', '/api/admin/chapters/{id}/restore', {
@@ -231,7 +230,6 @@ export const outlineEndpoints = {
   deleteLesson: endpoint('DELETE', '/api/admin/lessons/{id}', {
     access: edit,
     summary: 'Removes a lesson from the course; study records remain',
-    success: messages.deleted,
     failure: text('删除课时失败'),
   }),
   restoreLesson: endpoint('POST', '/api/admin/lessons/{id}/restore', {

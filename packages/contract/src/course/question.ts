@@ -1,8 +1,6 @@
 import { roles, self, studentOnly, teacher, user } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, id, instant, named } from '../kit/fields.ts'
-import { listLimits } from '../kit/list.values.ts'
-import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery, sortBy } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
@@ -65,7 +63,7 @@ export const questionEndpoints = {
     access: user,
     summary: 'Questions at a lesson with their answers, for users who may watch it',
     failure,
-    query: pageQuery(listLimits.size).extend({ sort: sortBy(questionSorts, 'position') }),
+    query: pageQuery().extend({ sort: sortBy(questionSorts, 'position') }),
     response: pageOf(Question),
   }),
   askQuestion: endpoint('POST', ofLesson, {
@@ -79,7 +77,6 @@ export const questionEndpoints = {
   withdrawQuestion: endpoint('DELETE', one, {
     access: studentOnly,
     summary: 'Withdraws the caller’s own question while it is unanswered',
-    success: messages.deleted,
   }),
   answerQuestion: endpoint('POST', `${one}/answers`, {
     access: teacher('questions.edit'),
@@ -99,7 +96,6 @@ export const questionEndpoints = {
   setQuestionHidden: endpoint('PUT', `${one}/visibility`, {
     access: teacher('questions.edit'),
     summary: 'Hides a question from learners, or shows it again; teachers in their own courses',
-    success: messages.updated,
     failure: text('操作失败'),
     body: z.object({ isHidden: z.boolean() }),
     data: Question,
@@ -108,14 +104,14 @@ export const questionEndpoints = {
     access: teacher('questions.view'),
     summary: 'Questions of all courses, newest first; teachers see those of their own courses',
     failure,
-    query: pageQuery(listLimits.size).extend({ state: filter(z.enum(questionStates)), courseId: filter(id) }),
+    query: pageQuery().extend({ state: filter(z.enum(questionStates)), courseId: filter(id) }),
     response: pageOf(ManagedQuestion),
   }),
   listOwnQuestions: endpoint('GET', '/api/student/learning/{userId}/questions', {
     access: self('userId'),
     summary: 'The student’s own questions, newest first',
     failure,
-    query: pageQuery(listLimits.size).extend({ id: filter(id) }),
+    query: pageQuery().extend({ id: filter(id) }),
     response: pageOf(Question),
   }),
 }

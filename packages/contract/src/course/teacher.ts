@@ -3,7 +3,6 @@ import { uploadLimits } from '../files/upload.values.ts'
 import { admin } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, email, named, personKeyword, phone } from '../kit/fields.ts'
-import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery, sortBy } from '../kit/page.ts'
 import { plainName } from '../kit/plain-text.ts'
@@ -56,7 +55,7 @@ export type TeacherPart = z.output<typeof TeacherPart>
 
 const teacherSorts = ['id-asc', 'id-desc', 'title-asc', 'title-desc', 'status-asc', 'status-desc'] as const
 /** Keyword: part of the name, the specialty or the e-mail, or a prefix of the phone number. */
-export const TeacherListQuery = pageQuery(listLimits.size).extend({
+export const TeacherListQuery = pageQuery().extend({
   keyword: personKeyword,
   status: filter(z.enum(accountStatuses)),
   sort: sortBy(teacherSorts, 'id-desc'),
@@ -105,7 +104,6 @@ export const teacherEndpoints = {
   updateTeacher: endpoint('PUT', '/api/teachers/{id}', {
     access: admin('teachers.edit'),
     summary: 'Changes a teacher',
-    success: messages.updated,
     failure,
     body: TeacherPart,
     form,
@@ -114,7 +112,6 @@ export const teacherEndpoints = {
   deleteTeacher: endpoint('DELETE', '/api/teachers/{id}', {
     access: admin('teachers.delete'),
     summary: 'Deletes a teacher without courses and classes',
-    success: messages.deleted,
     failure: text('删除教师失败'),
   }),
 }

@@ -1,7 +1,6 @@
 import { admin, everybody, staff, studentOnly } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, instant, line, named, personKeyword } from '../kit/fields.ts'
-import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
@@ -95,7 +94,7 @@ export const LinkedQuestion = named('LinkedQuestion', {
 export type LinkedQuestion = z.output<typeof LinkedQuestion>
 
 /** Keyword: part of the name or the student number. */
-export const GraduateQuery = pageQuery(listLimits.size).extend({
+export const GraduateQuery = pageQuery().extend({
   step: stepInQuery,
   keyword: personKeyword,
   status: filter(z.enum([...employmentStatuses, 'NONE'])),

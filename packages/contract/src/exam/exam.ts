@@ -194,7 +194,6 @@ export const examEndpoints = {
   updateExam: endpoint('PUT', `${path}/{id}`, {
     access: edit,
     summary: 'Changes an exam',
-    success: messages.updated,
     failure,
     body: ExamChange,
     data: Exam,
@@ -202,7 +201,6 @@ export const examEndpoints = {
   deleteExam: endpoint('DELETE', `${path}/{id}`, {
     access: teacher('exams.delete'),
     summary: 'Deletes an exam that nobody has sat',
-    success: messages.deleted,
     failure: text('删除考试失败'),
   }),
   publishExam: endpoint('POST', `${path}/{id}/publish`, {

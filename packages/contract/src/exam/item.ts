@@ -157,7 +157,6 @@ export const itemBankEndpoints = {
   updateItemBank: endpoint('PUT', '/api/admin/item-banks/{id}', {
     access: edit,
     summary: 'Renames an item bank or gives it to another course',
-    success: messages.updated,
     failure: saveBankFailure,
     body: ItemBankChange,
     data: ItemBank,
@@ -165,7 +164,6 @@ export const itemBankEndpoints = {
   deleteItemBank: endpoint('DELETE', '/api/admin/item-banks/{id}', {
     access: teacher('items.delete'),
     summary: 'Deletes an empty item bank',
-    success: messages.deleted,
     failure: text('删除题库失败'),
   }),
 }
@@ -202,7 +200,6 @@ export const itemEndpoints = {
   updateItem: endpoint('PUT', '/api/admin/items/{id}', {
     access: edit,
     summary: 'Changes an item; a changed text or key becomes a further version',
-    success: messages.updated,
     failure: saveFailure,
     body: ItemChange,
     data: ManagedItem,
@@ -210,7 +207,6 @@ export const itemEndpoints = {
   deleteItem: endpoint('DELETE', '/api/admin/items/{id}', {
     access: teacher('items.delete'),
     summary: 'Deletes an item that no exam has',
-    success: messages.deleted,
     failure: text('删除试题失败'),
   }),
 }

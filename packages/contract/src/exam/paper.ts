@@ -101,7 +101,6 @@ export const paperEndpoints = {
   updatePaper: endpoint('PUT', `${path}/{id}`, {
     access: edit,
     summary: 'Changes a paper; published exams keep what they had',
-    success: messages.updated,
     failure,
     body: PaperChange,
     data: Paper,
@@ -109,7 +108,6 @@ export const paperEndpoints = {
   deletePaper: endpoint('DELETE', `${path}/{id}`, {
     access: teacher('items.delete'),
     summary: 'Deletes a paper that no exam uses',
-    success: messages.deleted,
     failure: text('删除试卷失败'),
   }),
   countItems: endpoint('POST', `${path}/count`, {

@@ -1,6 +1,7 @@
 import { studentOnly } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, instant, line, named } from '../kit/fields.ts'
+import { messages } from '../kit/messages.ts'
 import { plainWord } from '../kit/plain-text.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
@@ -237,6 +238,7 @@ export const sittingEndpoints = {
   saveAnswers: endpoint('PUT', '/api/student/attempts/{id}/answers', {
     access: studentOnly,
     summary: 'Stores changed answers of the caller’s open attempt; a repeated number returns what is stored',
+    success: messages.done,
     failure: text('答案未保存'),
     limit: { calls: examLimits.savesPerMinute, windowMs: minute, isPerUser: true },
     body: Save,

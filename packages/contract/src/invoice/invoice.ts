@@ -1,7 +1,6 @@
 import { admin, student } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, instant, line, named, personKeyword } from '../kit/fields.ts'
-import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
@@ -68,10 +67,7 @@ export const InvoiceNoteForm = z.object({
 })
 export type InvoiceNoteForm = z.output<typeof InvoiceNoteForm>
 
-export const InvoiceListQuery = pageQuery(listLimits.size).extend({
-  keyword: personKeyword,
-  state: filter(z.enum(invoiceStates)),
-})
+export const InvoiceListQuery = pageQuery().extend({ keyword: personKeyword, state: filter(z.enum(invoiceStates)) })
 export type InvoiceListQuery = z.output<typeof InvoiceListQuery>
 
 const staff = admin('courses.edit')
@@ -92,7 +88,7 @@ export const invoiceEndpoints = {
     access: student,
     summary: 'The caller’s invoices, newest first',
     failure: text('获取发票失败'),
-    query: pageQuery(listLimits.size),
+    query: pageQuery(),
     response: pageOf(OwnInvoice),
   }),
   withdrawInvoice: endpoint('DELETE', '/api/student/invoices/{id}', {

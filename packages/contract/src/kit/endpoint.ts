@@ -9,6 +9,14 @@ import { z } from './zod.ts'
 type Schema = z.ZodType
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+/** What a call says that declares no message of its own. */
+const usualSuccess: Readonly<Record<Method, string>> = {
+  GET: messages.done,
+  POST: messages.done,
+  PUT: messages.updated,
+  DELETE: messages.deleted,
+}
+
 /** A form with one file (multipart/form-data). `body` describes its other fields, or its one JSON part. */
 export interface FileForm {
   /** The name of the file's part. */
@@ -131,7 +139,7 @@ export const endpoint = <
     response,
     data,
     fields,
-    success = messages.done,
+    success = usualSuccess[method],
     params,
     ...shape
   }: {

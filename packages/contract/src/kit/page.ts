@@ -1,8 +1,9 @@
+import { listLimits } from './list.values.ts'
 import { z } from './zod.ts'
 
 const maxPageSize = 100
 /** `page` counts from zero; `size` is 1 to 100 unless `max` says more (decisions §2). */
-export const pageQuery = (size: number, max: number = maxPageSize) =>
+export const pageQuery = (size: number = listLimits.size, max: number = maxPageSize) =>
   z.object({
     page: z.coerce.number<number>().int().min(0).max(1_000_000_000).default(0),
     size: z.coerce.number<number>().int().min(1).max(max).default(size),

@@ -1,7 +1,6 @@
 import { admin, self } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, id, instant, named } from '../kit/fields.ts'
-import { listLimits } from '../kit/list.values.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { reason } from '../kit/reason.ts'
 import { text } from '../kit/text.ts'
@@ -79,7 +78,7 @@ export const anomalyEndpoints = {
     access: admin('anomalies.view'),
     summary: 'Unusual study time flagged for review, newest first',
     failure,
-    query: pageQuery(listLimits.size).extend({
+    query: pageQuery().extend({
       state: filter(z.enum(anomalyStates)),
       rule: filter(z.enum(anomalyRules)),
       studentId: filter(id),
@@ -92,7 +91,7 @@ export const anomalyEndpoints = {
     access: admin('anomalies.view'),
     summary: 'The ledger rows that an anomaly is based on',
     failure,
-    query: pageQuery(listLimits.size),
+    query: pageQuery(),
     response: pageOf(AnomalyRow),
   }),
   takeAnomaly: endpoint('PUT', `${one}/owner`, {
@@ -114,7 +113,7 @@ export const anomalyEndpoints = {
     access: self('userId'),
     summary: 'Anomalies that the school asks the student about, newest first',
     failure,
-    query: pageQuery(listLimits.size),
+    query: pageQuery(),
     response: pageOf(OwnAnomaly),
   }),
   answerAnomaly: endpoint('POST', '/api/student/learning/{userId}/anomalies/{id}/answer', {

@@ -1,7 +1,6 @@
 import { admin } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, instant, named } from '../kit/fields.ts'
-import { listLimits } from '../kit/list.values.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
@@ -44,7 +43,7 @@ export const creditConfirmationEndpoints = {
     summary:
       'Changes affecting study time and credit hours that require a second admin, pending and decided; newest first',
     failure: text('加载待确认的更改失败'),
-    query: pageQuery(listLimits.size),
+    query: pageQuery(),
     response: pageOf(CreditConfirmation),
   }),
   decideCreditConfirmation: endpoint('POST', `${path}/{id}/decision`, {

@@ -1,7 +1,6 @@
 import { admin } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, instant, named } from '../kit/fields.ts'
-import { listLimits } from '../kit/list.values.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
@@ -22,7 +21,7 @@ export const GuardedActRow = named('GuardedActRow', {
 })
 export type GuardedActRow = z.output<typeof GuardedActRow>
 
-export const GuardedActQuery = pageQuery(listLimits.size).extend({ act: filter(z.enum(guardedActs)) })
+export const GuardedActQuery = pageQuery().extend({ act: filter(z.enum(guardedActs)) })
 export type GuardedActQuery = z.output<typeof GuardedActQuery>
 
 export const guardedActEndpoints = {

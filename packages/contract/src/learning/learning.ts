@@ -1,7 +1,6 @@
 import { admin, self, selfInQuery, teacher, user } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, envelope, id, instant, named, percent } from '../kit/fields.ts'
-import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
@@ -170,7 +169,7 @@ export const noteEndpoints = {
   listNotes: endpoint('GET', notesPath, {
     access: self('userId'),
     summary: 'The caller’s notes of a lesson, by position; staff see only those that are shared',
-    query: pageQuery(listLimits.size),
+    query: pageQuery(),
     response: pageOf(Note),
   }),
   listSharedNotes: endpoint('GET', '/api/admin/students/{id}/notes', {
@@ -178,7 +177,7 @@ export const noteEndpoints = {
     summary:
       'The notes that a student shares with their teachers, newest first; teachers see those of their own courses',
     failure: text('获取笔记失败'),
-    query: pageQuery(listLimits.size),
+    query: pageQuery(),
     response: pageOf(SharedNote),
   }),
   addNote: endpoint('POST', notesPath, {
@@ -190,6 +189,7 @@ export const noteEndpoints = {
   updateNote: endpoint('PUT', `${notesPath}/{id}`, {
     access: self('userId'),
     summary: 'Changes a note; a stale `version` gets 409',
+    success: messages.done,
     body: NoteForm.extend({
       position: position.optional(),
       isShared: z.boolean().optional(),
@@ -197,9 +197,5 @@ export const noteEndpoints = {
     }),
     data: Note,
   }),
-  deleteNote: endpoint('DELETE', `${notesPath}/{id}`, {
-    access: self('userId'),
-    summary: 'Deletes a note',
-    success: messages.deleted,
-  }),
+  deleteNote: endpoint('DELETE', `${notesPath}/{id}`, { access: self('userId'), summary: 'Deletes a note' }),
 }

@@ -3,7 +3,6 @@ import { SatItem } from '../exam/sitting.ts'
 import { admin, studentOnly, user } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, id, instant, named } from '../kit/fields.ts'
-import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { reason } from '../kit/reason.ts'
@@ -98,7 +97,7 @@ export const presenceEndpoints = {
     access: admin('anomalies.view'),
     summary: 'Study time that waits for staff because the required check could not be asked, the longest wait first',
     failure: text('加载等待核实的学习失败'),
-    query: pageQuery(listLimits.size).extend({ studentId: filter(id) }),
+    query: pageQuery().extend({ studentId: filter(id) }),
     response: pageOf(HeldStudy),
   }),
   settleHeldStudy: endpoint('POST', '/api/admin/students/{id}/held-study', {

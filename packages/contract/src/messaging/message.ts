@@ -1,7 +1,6 @@
 import { reader } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, instant, named } from '../kit/fields.ts'
-import { listLimits } from '../kit/list.values.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
@@ -29,7 +28,7 @@ export const messageEndpoints = {
     access: reader,
     summary: 'The messages of the calling student or teacher, latest first',
     failure,
-    query: pageQuery(listLimits.size),
+    query: pageQuery(),
     response: pageOf(Message),
   }),
   countUnreadMessages: endpoint('GET', `${path}/unread-count`, {

@@ -1,7 +1,6 @@
 import { admin } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, instant, named } from '../kit/fields.ts'
-import { listLimits } from '../kit/list.values.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
@@ -26,7 +25,7 @@ export type OutboxMessage = z.output<typeof OutboxMessage>
 
 const day = filter(z.iso.date(text('请选择日期')))
 /** `from` and `to` are days in the site's time zone, both inclusive. */
-export const OutboxQuery = pageQuery(listLimits.size).extend({
+export const OutboxQuery = pageQuery().extend({
   status: filter(z.enum(outboxStatuses)),
   channel: filter(z.enum(outboxChannels)),
   event: filter(z.enum(outboxEvents)),

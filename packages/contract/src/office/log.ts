@@ -1,7 +1,6 @@
 import { admin } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, id, instant, named } from '../kit/fields.ts'
-import { listLimits } from '../kit/list.values.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
@@ -67,7 +66,7 @@ const days = { from: day, to: day }
 const actions = Object.keys(operationLabels) as [OperationAction, ...OperationAction[]]
 
 /** `username` is a name or login name, `keyword` part of the changes or the note. */
-export const OperationLogQuery = pageQuery(listLimits.size).extend({
+export const OperationLogQuery = pageQuery().extend({
   ...days,
   username: word,
   action: filter(z.enum(actions)),
@@ -75,15 +74,9 @@ export const OperationLogQuery = pageQuery(listLimits.size).extend({
   keyword: word,
 })
 /** `path` is a prefix. */
-export const AccessLogQuery = pageQuery(listLimits.size).extend({
-  ...days,
-  username: word,
-  ip: word,
-  path: word,
-  status: filter(id),
-})
+export const AccessLogQuery = pageQuery().extend({ ...days, username: word, ip: word, path: word, status: filter(id) })
 /** `keyword` is part of the message. */
-export const ErrorLogQuery = pageQuery(listLimits.size).extend({ ...days, keyword: word })
+export const ErrorLogQuery = pageQuery().extend({ ...days, keyword: word })
 const withoutPage = { page: true, size: true } as const
 export const OperationLogFilter = OperationLogQuery.omit(withoutPage)
 export const AccessLogFilter = AccessLogQuery.omit(withoutPage)

@@ -2,7 +2,6 @@ import { orgAdmin } from '../kit/access.ts'
 import { BatchResult, batchIds } from '../kit/batch.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, id, idAndName, instant, isUnverified, named } from '../kit/fields.ts'
-import { listLimits } from '../kit/list.values.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
@@ -76,7 +75,7 @@ export const OrganizationReport = named('OrganizationReport', {
 export type OrganizationReport = z.output<typeof OrganizationReport>
 
 const reportQuery = ofOrganization.extend({ month: filter(month) })
-const learnerQuery = pageQuery(listLimits.size)
+const learnerQuery = pageQuery()
   .extend(ofOrganization.shape)
   .extend({ group: z.enum(learnerGroups).default('notBegun') })
 
@@ -109,7 +108,7 @@ export const organizationConsoleEndpoints = {
     summary:
       'Applications of the organization’s current students, and of applicants who name it as their company and are not students yet',
     failure: text('加载报名申请失败'),
-    query: pageQuery(listLimits.size)
+    query: pageQuery()
       .extend(ofOrganization.shape)
       .extend({ status: filter(z.enum(applicationStatuses)) }),
     response: pageOf(OrganizationApplication),

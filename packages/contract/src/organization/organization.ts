@@ -1,7 +1,6 @@
 import { admin } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, instant, isUnverified, keyword, named } from '../kit/fields.ts'
-import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
@@ -38,7 +37,7 @@ export const OrganizationChange = OrganizationForm.extend({ version: z.number().
 export type OrganizationChange = z.output<typeof OrganizationChange>
 
 /** Keyword: part of the name, the manager's name or the phone number. */
-export const OrganizationListQuery = pageQuery(listLimits.size).extend({ keyword })
+export const OrganizationListQuery = pageQuery().extend({ keyword })
 
 const path = '/api/admin/organizations'
 const failure = text('保存机构失败')
@@ -67,7 +66,6 @@ export const organizationEndpoints = {
   updateOrganization: endpoint('PUT', `${path}/{id}`, {
     access: admin('organizations.edit'),
     summary: 'Changes an organization',
-    success: messages.updated,
     failure,
     body: OrganizationChange,
     data: Organization,
@@ -75,7 +73,6 @@ export const organizationEndpoints = {
   deleteOrganization: endpoint('DELETE', `${path}/{id}`, {
     access: admin('organizations.delete'),
     summary: 'Deletes an organization without students and admins',
-    success: messages.deleted,
     failure: text('删除机构失败'),
   }),
 }

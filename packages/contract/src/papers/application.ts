@@ -5,7 +5,6 @@ import { orderStatuses } from '../course/order.values.ts'
 import { admin, everybody } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, id, idAndName, instant, named, personKeyword, phone, phoneOrBlank } from '../kit/fields.ts'
-import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { plainIdCard, plainName, plainPhone, visibleText } from '../kit/plain-text.ts'
@@ -117,7 +116,7 @@ export const ApplicationFilter = z.object({
   studentId: filter(id),
 })
 export type ApplicationFilter = z.output<typeof ApplicationFilter>
-export const ApplicationListQuery = pageQuery(listLimits.size).extend(ApplicationFilter.shape)
+export const ApplicationListQuery = pageQuery().extend(ApplicationFilter.shape)
 
 /** Number of applications by status, and in total. */
 export const ApplicationCounts = z
@@ -268,14 +267,12 @@ export const applicationEndpoints = {
   deleteApplication: endpoint('DELETE', '/api/manage/applications/{id}', {
     access: admin('applications.delete'),
     summary: 'Deletes an application and its photos; a student account created from it remains',
-    success: messages.deleted,
     failure: text('删除失败'),
   }),
   reviewApplication: endpoint('PUT', '/api/manage/applications/{id}/status', {
     access: admin('applications.edit'),
     summary:
       'Changes an application’s status; ENROLLED creates or links the student account, whose initial password is returned once',
-    success: messages.updated,
     failure: text('审核失败，请稍后重试'),
     body: ReviewForm,
     data: ApplicationDetail.extend({ password: z.string().optional() }),

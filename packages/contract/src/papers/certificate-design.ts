@@ -93,6 +93,5 @@ export const certificateDesignEndpoints = {
   removePaperFont: endpoint('DELETE', font, {
     access: admin('settings.edit'),
     summary: 'Removes the school’s own font; papers with its characters are refused from then on',
-    success: messages.deleted,
   }),
 }

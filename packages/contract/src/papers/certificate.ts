@@ -2,8 +2,6 @@ import { RevealForm } from '../account/id-card-form.ts'
 import { everybody, orgAdmin, self } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, envelope, id, named, personKeyword } from '../kit/fields.ts'
-import { listLimits } from '../kit/list.values.ts'
-import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { plainName } from '../kit/plain-text.ts'
 import { optionalReason, reason } from '../kit/reason.ts'
@@ -120,7 +118,7 @@ export type CertificateCheck = z.output<typeof CertificateCheck>
 
 const issueDay = filter(z.iso.date(text('日期格式应为 yyyy-MM-dd')))
 /** `issuedFrom` and `issuedTo` are days of issue, both included. */
-export const CertificateListQuery = pageQuery(listLimits.size).extend({
+export const CertificateListQuery = pageQuery().extend({
   studentName: personKeyword,
   courseName: z.string().trim().max(100).optional(),
   status: filter(z.enum(certificateStatuses)),
@@ -237,7 +235,6 @@ export const certificateEndpoints = {
   deleteCertificate: endpoint('DELETE', '/api/admin/certificates/{id}', {
     access: orgAdmin('certificates.delete'),
     summary: 'Deletes a certificate; the operation log retains its content',
-    success: messages.deleted,
     failure: text('删除失败'),
   }),
   openCertificatePdf: endpoint('GET', '/api/admin/certificates/{id}/pdf', {

@@ -2,7 +2,6 @@ import { sum } from '../course/order.ts'
 import { admin, student } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, instant, named, personKeyword } from '../kit/fields.ts'
-import { listLimits } from '../kit/list.values.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
@@ -71,7 +70,7 @@ export const PaymentIntent = named('PaymentIntent', {
 export type PaymentIntent = z.output<typeof PaymentIntent>
 
 /** Keyword: part of the student's name, prefix of the student number, the merchant's or the provider's number. */
-export const PaymentListQuery = pageQuery(listLimits.size).extend({
+export const PaymentListQuery = pageQuery().extend({
   keyword: personKeyword,
   channel: filter(z.enum(payChannels)),
   state: filter(z.enum(intentStates)),

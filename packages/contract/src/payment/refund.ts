@@ -2,8 +2,6 @@ import { sum } from '../course/order.ts'
 import { admin, student } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, instant, named, personKeyword } from '../kit/fields.ts'
-import { listLimits } from '../kit/list.values.ts'
-import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
@@ -88,7 +86,7 @@ export const StaffRefundForm = z.object({
 })
 export type StaffRefundForm = z.output<typeof StaffRefundForm>
 
-export const RefundListQuery = pageQuery(listLimits.size).extend({
+export const RefundListQuery = pageQuery().extend({
   keyword: personKeyword,
   channel: filter(z.enum(payChannels)),
   state: filter(z.enum(refundStates)),
@@ -108,7 +106,7 @@ export const refundEndpoints = {
     access: student,
     summary: 'The caller’s refunds, newest first',
     failure: text('获取退款失败'),
-    query: pageQuery(listLimits.size),
+    query: pageQuery(),
     response: pageOf(OwnRefund),
   }),
   listRefunds: endpoint('GET', '/api/admin/refunds', {
@@ -131,7 +129,6 @@ export const refundEndpoints = {
     access: admin('payments.edit'),
     needsProof: 'always',
     summary: 'Approves or rejects a refund, sends a failed one again, or closes it as refunded offline',
-    success: messages.updated,
     failure: text('处理退款失败'),
     body: RefundDecision,
     data: Refund,

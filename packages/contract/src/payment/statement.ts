@@ -1,7 +1,6 @@
 import { admin } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, instant, named } from '../kit/fields.ts'
-import { listLimits } from '../kit/list.values.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
@@ -37,17 +36,14 @@ export const StatementLine = named('StatementLine', {
 })
 export type StatementLine = z.output<typeof StatementLine>
 
-const LinesQuery = pageQuery(listLimits.size).extend({ match: filter(z.enum(statementMatches)) })
+const LinesQuery = pageQuery().extend({ match: filter(z.enum(statementMatches)) })
 
 export const statementEndpoints = {
   listStatements: endpoint('GET', '/api/admin/statements', {
     access: admin('payments.view'),
     summary: 'The statements of the providers, newest day first',
     failure: text('加载对账单失败'),
-    query: pageQuery(listLimits.size).extend({
-      channel: filter(z.enum(payChannels)),
-      state: filter(z.enum(statementStates)),
-    }),
+    query: pageQuery().extend({ channel: filter(z.enum(payChannels)), state: filter(z.enum(statementStates)) }),
     response: pageOf(Statement),
   }),
   listStatementLines: endpoint('GET', '/api/admin/statements/{id}', {

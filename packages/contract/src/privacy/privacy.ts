@@ -2,7 +2,6 @@ import { agreementKinds, consentPlaces } from '../agreement/agreement.values.ts'
 import { admin, user } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, instant, named, personKeyword } from '../kit/fields.ts'
-import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
@@ -71,7 +70,7 @@ export const PrivacyRequestFilter = z.object({
   state: filter(z.enum(privacyRequestStates)),
 })
 export type PrivacyRequestFilter = z.output<typeof PrivacyRequestFilter>
-export const PrivacyRequestListQuery = pageQuery(listLimits.size).extend(PrivacyRequestFilter.shape)
+export const PrivacyRequestListQuery = pageQuery().extend(PrivacyRequestFilter.shape)
 
 export const PrivacyAnswerForm = z.object({
   isDone: z.boolean(),

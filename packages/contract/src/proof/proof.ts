@@ -1,7 +1,6 @@
 import { admin, everybody } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, instant, named } from '../kit/fields.ts'
-import { listLimits } from '../kit/list.values.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
@@ -56,7 +55,7 @@ export const proofEndpoints = {
     access: admin('proof.view'),
     summary: 'Signed roots of the ledger and where they were delivered, latest first',
     failure: text('加载存证失败'),
-    query: pageQuery(listLimits.size),
+    query: pageQuery(),
     response: pageOf(AnchorRow),
   }),
   getAnchor: endpoint('GET', `${path}/{number}`, {
@@ -85,7 +84,7 @@ export const proofEndpoints = {
     summary:
       'Signed roots of the ledger, latest first, or the one with a number, for anyone to compare with what they received',
     failure: text('加载存证失败'),
-    query: pageQuery(listLimits.size).extend({ number: filter(numberParams.shape.number) }),
+    query: pageQuery().extend({ number: filter(numberParams.shape.number) }),
     response: pageOf(Anchor),
   }),
 }

@@ -120,7 +120,6 @@ export const newsEndpoints = {
   updateNews: endpoint('PUT', '/api/admin/news/{id}', {
     access: admin('news.edit'),
     summary: 'Changes, publishes or withdraws a news item',
-    success: messages.updated,
     failure: saveFailure,
     body: withRiskReason(NewsChange),
     data: ManagedNews,
@@ -128,7 +127,6 @@ export const newsEndpoints = {
   deleteNews: endpoint('DELETE', '/api/admin/news/{id}', {
     access: admin('news.delete'),
     summary: 'Deletes a news item',
-    success: messages.deleted,
     failure: text('删除新闻失败'),
   }),
 }

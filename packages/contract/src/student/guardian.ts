@@ -2,7 +2,6 @@ import { PersonName } from '../account/account.ts'
 import { orgAdmin } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { instant, phoneOrBlank } from '../kit/fields.ts'
-import { messages } from '../kit/messages.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
 import { consentWays, guardianRelations } from './guardian.values.ts'
@@ -45,7 +44,6 @@ export const guardianEndpoints = {
   saveGuardian: endpoint('PUT', path, {
     access: orgAdmin('students.edit'),
     summary: 'Records the consent of a student’s guardian',
-    success: messages.updated,
     failure,
     body: GuardianForm.extend({ version: z.number().int().optional() }),
     data: Guardian,
@@ -53,7 +51,6 @@ export const guardianEndpoints = {
   removeGuardian: endpoint('DELETE', path, {
     access: orgAdmin('students.edit'),
     summary: 'Removes a guardian who was recorded by mistake or has withdrawn their consent',
-    success: messages.deleted,
     failure,
   }),
 }

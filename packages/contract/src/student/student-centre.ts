@@ -118,14 +118,14 @@ export const studentCentreEndpoints = {
     access,
     summary: 'Enrolled courses with the progress of every lesson',
     failure: text('获取课程信息失败'),
-    query: pageQuery(listLimits.size),
+    query: pageQuery(),
     response: pageOf(EnrollmentRow),
   }),
   listFreeCourseRecords: endpoint('GET', `${path}/free-courses/records`, {
     access,
     summary: 'Courses watched without an enrollment',
     failure: text('获取课程信息失败'),
-    query: pageQuery(listLimits.size),
+    query: pageQuery(),
     response: pageOf(EnrollmentRow),
   }),
   listStudentMaterials: endpoint('GET', `${path}/materials`, {
@@ -195,7 +195,7 @@ export const studyRecordEndpoints = {
     access,
     summary: 'Study time that was not credited and why, latest first',
     failure: text('获取未计入学时的记录失败'),
-    query: pageQuery(listLimits.size),
+    query: pageQuery(),
     response: pageOf(StudyRefusal),
   }),
 }

@@ -1,7 +1,6 @@
 import { orgAdmin } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, instant, named } from '../kit/fields.ts'
-import { listLimits } from '../kit/list.values.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
@@ -73,21 +72,21 @@ export const studentHistoryEndpoints = {
     access: orgAdmin('students.view'),
     summary: 'When, where and on which device a student studied, and how much was credited, latest first',
     failure: text('获取学习会话失败'),
-    query: pageQuery(listLimits.size),
+    query: pageQuery(),
     response: pageOf(StudySession),
   }),
   listPresenceEntries: endpoint('GET', '/api/admin/students/{id}/presence-checks', {
     access: orgAdmin('students.view'),
     summary: 'The presence checks that a student has passed or failed, latest first',
     failure: text('获取在岗验证记录失败'),
-    query: pageQuery(listLimits.size),
+    query: pageQuery(),
     response: pageOf(PresenceEntry),
   }),
   listStudentOperations: endpoint('GET', '/api/admin/students/{id}/changes', {
     access: orgAdmin('students.view'),
     summary: 'Changes to a student’s account, latest first; logins are omitted',
     failure: text('获取变更记录失败'),
-    query: pageQuery(listLimits.size),
+    query: pageQuery(),
     response: pageOf(StudentOperation),
   }),
 }

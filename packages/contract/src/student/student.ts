@@ -3,7 +3,6 @@ import { RevealForm } from '../account/id-card-form.ts'
 import { admin, everybody, orgAdmin, staff } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, id, instant, isUnverified, named, percent, personKeyword } from '../kit/fields.ts'
-import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
@@ -42,7 +41,7 @@ export const StudentRow = named('StudentRow', {
 export type StudentRow = z.output<typeof StudentRow>
 
 /** Keyword: part of name or login name, prefix of the student number, or an exact ID number (decisions §2). */
-export const StudentListQuery = pageQuery(listLimits.size).extend({
+export const StudentListQuery = pageQuery().extend({
   keyword: personKeyword,
   status: filter(z.enum(accountStatuses)),
   organizationId: filter(id),
@@ -80,7 +79,6 @@ export const studentEndpoints = {
   updateStudent: endpoint('PUT', '/api/admin/students/update/{id}', {
     access: orgAdmin('students.edit'),
     summary: 'Changes a student; issued certificates stay as they are',
-    success: messages.updated,
     failure: save,
     body: StudentChange,
     data: StudentRow,
@@ -89,7 +87,6 @@ export const studentEndpoints = {
     access: orgAdmin('students.delete'),
     summary:
       'Deletes a student; study time, certificates and orders remain; login name, phone, e-mail and student number can be reused',
-    success: messages.deleted,
     failure: text('删除学生失败'),
   }),
   restoreStudent: endpoint('POST', '/api/admin/students/restore/{id}', {

@@ -1,7 +1,6 @@
 import { admin, studentOnly } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, id, instant, named, personKeyword } from '../kit/fields.ts'
-import { listLimits } from '../kit/list.values.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
@@ -99,9 +98,9 @@ export const SignForm = z
 export type SignForm = z.output<typeof SignForm>
 
 const scope = { keyword: personKeyword, classId: filter(id), courseId: filter(id) }
-export const ContractListQuery = pageQuery(listLimits.size).extend({ ...scope, state: filter(z.enum(contractStates)) })
+export const ContractListQuery = pageQuery().extend({ ...scope, state: filter(z.enum(contractStates)) })
 export type ContractListQuery = z.output<typeof ContractListQuery>
-export const UnsignedListQuery = pageQuery(listLimits.size).extend(scope)
+export const UnsignedListQuery = pageQuery().extend(scope)
 export type UnsignedListQuery = z.output<typeof UnsignedListQuery>
 
 const ofCourse = '/api/student/courses/{courseId}/contract'
@@ -121,7 +120,7 @@ export const trainingContractEndpoints = {
     access: studentOnly,
     summary: 'The contracts that the caller has signed, newest first',
     failure: loadFailure,
-    query: pageQuery(listLimits.size),
+    query: pageQuery(),
     response: pageOf(OwnContract),
   }),
   getContractToSign: endpoint('GET', ofCourse, {
