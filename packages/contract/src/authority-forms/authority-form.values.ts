@@ -1,4 +1,4 @@
-import { text } from '../kit/text.ts'
+import { keysOf, text } from '../kit/text.ts'
 
 /** What the rows of a form tell of the students of a class. */
 export const authorityKinds = ['ROSTER', 'HOURS', 'RESULTS'] as const
@@ -74,22 +74,7 @@ export const authoritySourceLabels = Object.fromEntries(
 export const sourcesOfKind = (kind: AuthorityKind): readonly AuthoritySource[] =>
   authoritySources.filter((name) => sourceOf(name).kinds?.includes(kind) ?? true)
 
-export const authorityFormats = [
-  'text',
-  'codes',
-  'dashes',
-  'slashes',
-  'digits',
-  'words',
-  'hours0',
-  'hours1',
-  'hours2',
-  'minutes',
-  'masked',
-  'whole',
-] as const
-export type AuthorityFormat = (typeof authorityFormats)[number]
-export const authorityFormatLabels: Record<AuthorityFormat, string> = {
+export const authorityFormatLabels = {
   text: text('原样'),
   codes: text('换成代码'),
   dashes: 'yyyy-MM-dd',
@@ -103,6 +88,8 @@ export const authorityFormatLabels: Record<AuthorityFormat, string> = {
   masked: text('隐藏中间 8 位'),
   whole: text('完整显示'),
 }
+export const authorityFormats = keysOf(authorityFormatLabels)
+export type AuthorityFormat = (typeof authorityFormats)[number]
 /** Credit hours are not clock hours. */
 export const creditHourLabels = { hours0: text('整数'), hours1: text('1 位小数'), hours2: text('2 位小数') } as const
 

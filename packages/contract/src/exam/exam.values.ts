@@ -1,4 +1,4 @@
-import { text } from '../kit/text.ts'
+import { keysOf, text } from '../kit/text.ts'
 
 /** FINAL is the assessment of a class, the others are for everyone enrolled in a course; a QUIZ belongs to a lesson. */
 export const examKinds = ['FINAL', 'COURSE', 'PRACTICE', 'QUIZ'] as const
@@ -104,25 +104,7 @@ export const deviceRuleLabels: Record<DeviceRule, string> = {
 }
 
 /** What happened in an attempt; rows are only added. */
-export const attemptEvents = [
-  'start',
-  'resume',
-  'takeOver',
-  'leave',
-  'watermark',
-  'handIn',
-  'late',
-  'extend',
-  'outage',
-  'warn',
-  'unlock',
-  'acceptLate',
-  'force',
-  'void',
-  'correct',
-] as const
-export type AttemptEvent = (typeof attemptEvents)[number]
-export const attemptEventLabels: Record<AttemptEvent, string> = {
+export const attemptEventLabels = {
   start: text('开始考试'),
   resume: text('继续考试'),
   takeOver: text('更换设备'),
@@ -139,6 +121,8 @@ export const attemptEventLabels: Record<AttemptEvent, string> = {
   void: text('作废'),
   correct: text('试题更正'),
 }
+export const attemptEvents = keysOf(attemptEventLabels)
+export type AttemptEvent = (typeof attemptEvents)[number]
 
 /** What a new exam has unless its form says otherwise. */
 export const examDefaults = {

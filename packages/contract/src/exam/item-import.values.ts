@@ -1,4 +1,4 @@
-import { text } from '../kit/text.ts'
+import { keysOf, text } from '../kit/text.ts'
 
 /** What an import would do with an item: add it, ask for corrections, or leave it out as one that the bank has. */
 export const importOutcomes = ['ready', 'wrong', 'same', 'leftOut'] as const
@@ -74,29 +74,7 @@ export const itemPlaces = {
 } as const
 
 /** The columns of the template and of exports; imports also know other titles. */
-export const itemColumns = [
-  'kind',
-  'stem',
-  'optionA',
-  'optionB',
-  'optionC',
-  'optionD',
-  'optionE',
-  'optionF',
-  'optionG',
-  'optionH',
-  'key',
-  'analysis',
-  'difficulty',
-  'topic',
-  'keepsOrder',
-  'anyOrder',
-  'caseSensitive',
-  'tolerance',
-  'points',
-] as const
-export type ItemColumn = (typeof itemColumns)[number]
-export const itemColumnLabels: Record<ItemColumn, string> = {
+export const itemColumnLabels = {
   kind: text('题型'),
   stem: text('题干'),
   optionA: text('选项A'),
@@ -117,6 +95,8 @@ export const itemColumnLabels: Record<ItemColumn, string> = {
   tolerance: text('误差'),
   points: text('得分点'),
 }
+export const itemColumns = keysOf(itemColumnLabels)
+export type ItemColumn = (typeof itemColumns)[number]
 export const itemSheetTitles = { template: text('试题导入模板'), items: text('试题') } as const
 export const itemSheetWords = { yes: text('是'), isRight: text('对'), isWrong: text('错') } as const
 

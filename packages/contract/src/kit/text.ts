@@ -1,6 +1,9 @@
 /** Marks a Chinese source text for translation; `{name}` is replaced by a value. Returns the source unchanged. */
 export const text = <const T extends string>(source: T): T => source
 
+/** The keys of a table of texts, in its order. */
+export const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>): readonly K[] => Object.keys(table) as K[]
+
 /** Translates a source text into the display language. */
 export type Translate = (source: string, values?: Readonly<Record<string, string | number>>) => string
 

@@ -1,25 +1,8 @@
-import { unusualResultLabels, unusualResults } from '../exam/statistics.values.ts'
-import { text } from '../kit/text.ts'
+import { unusualResultLabels } from '../exam/statistics.values.ts'
+import { keysOf, text } from '../kit/text.ts'
 
 /** The patterns of unusual study that the ledger is scanned for, and those of unusual results of exams. */
-export const anomalyRules = [
-  'longDay',
-  'longWeek',
-  'night',
-  'noBreak',
-  'sharedDevice',
-  'sameRhythm',
-  'refusals',
-  'missedChecks',
-  'sameReactions',
-  'fallbacks',
-  'spokenChecks',
-  'noInteraction',
-  'undelivered',
-  ...unusualResults,
-] as const
-export type AnomalyRule = (typeof anomalyRules)[number]
-export const anomalyRuleLabels: Record<AnomalyRule, string> = {
+export const anomalyRuleLabels = {
   longDay: text('单日学习过长'),
   longWeek: text('一周学习过长'),
   night: text('深夜学习'),
@@ -35,6 +18,8 @@ export const anomalyRuleLabels: Record<AnomalyRule, string> = {
   undelivered: text('未送达视频'),
   ...unusualResultLabels,
 }
+export const anomalyRules = keysOf(anomalyRuleLabels)
+export type AnomalyRule = (typeof anomalyRules)[number]
 
 /** Descriptions of findings, filled with their figures. */
 export const anomalyTexts: Record<AnomalyRule, string> = {

@@ -1,5 +1,5 @@
 import type { HourRuleText } from '../course/hour-rule.values.ts'
-import { text } from '../kit/text.ts'
+import { keysOf, text } from '../kit/text.ts'
 
 export const presenceKinds = ['off', 'press', 'phone', 'face', 'item'] as const
 export type PresenceKind = (typeof presenceKinds)[number]
@@ -112,20 +112,8 @@ export type FacePose = (typeof facePoses)[number]
 
 export const faceDecisions = ['none', 'given', 'declined'] as const
 
-export const presenceResults = [
-  'passed',
-  'late',
-  'wrongCode',
-  'otherFace',
-  'wrongAnswer',
-  'tooOld',
-  'waived',
-  'released',
-  'refused',
-] as const
-export type PresenceResult = (typeof presenceResults)[number]
 /** How a check ended, as shown to the student. */
-export const presenceResultLabels: Record<PresenceResult, string> = {
+export const presenceResultLabels = {
   passed: text('通过'),
   late: text('未通过：超时'),
   wrongCode: text('未通过：数字不对'),
@@ -136,6 +124,8 @@ export const presenceResultLabels: Record<PresenceResult, string> = {
   released: text('学校核实后计入'),
   refused: text('学校核实后不予计入'),
 }
+export const presenceResults = keysOf(presenceResultLabels)
+export type PresenceResult = (typeof presenceResults)[number]
 
 /** What a learner is told of study time that staff decided on. */
 export const heldStudyOutcomes = { released: text('已计入学时'), refused: text('未计入学时，您可以重新学习这一段') }

@@ -1,4 +1,4 @@
-import { text } from '../kit/text.ts'
+import { keysOf, text } from '../kit/text.ts'
 
 /** The texts of a message; `{name}` is replaced by a value. */
 export interface MessageTemplate {
@@ -7,22 +7,7 @@ export interface MessageTemplate {
 }
 
 /** Warnings for admins: shown in the back office and sent to them once a day. */
-export const adminNotices = [
-  'storageLow',
-  'backupFailed',
-  'backupOld',
-  'ledgerBroken',
-  'videosChanged',
-  'smsExhausted',
-  'emailExhausted',
-  'creditUnconfirmed',
-  'faceAgreementMissing',
-  'refundsToDecide',
-  'statementDifferent',
-  'paymentsToCheck',
-] as const
-export type AdminNotice = (typeof adminNotices)[number]
-export const adminNoticeTexts: Record<AdminNotice, string> = {
+export const adminNoticeTexts = {
   storageLow: text('服务器磁盘可用空间不足 10%，请尽快清理或扩容，否则学习记录和上传的文件将无法保存。'),
   backupFailed: text('最近一次备份失败，请在系统状态中查看原因并尽快处理。'),
   backupOld: text('最近一次成功的备份已超过两天，请在系统状态中查看原因并尽快处理。'),
@@ -38,6 +23,8 @@ export const adminNoticeTexts: Record<AdminNotice, string> = {
   statementDifferent: text('支付平台的账单与本校的记录不一致，请在“在线支付”的“对账”中核对。'),
   paymentsToCheck: text('有支付单在关闭后到账，已入账，请在“在线支付”中核对。'),
 }
+export const adminNotices = keysOf(adminNoticeTexts)
+export type AdminNotice = (typeof adminNotices)[number]
 /** The e-mail for an admin notice. */
 export const adminNoticeTemplate: MessageTemplate = {
   subject: text('【{siteName}】系统提醒'),

@@ -1,39 +1,7 @@
-import { text } from '../kit/text.ts'
+import { keysOf, text } from '../kit/text.ts'
 import { adminNoticeTemplate, type MessageTemplate } from './admin-notice.values.ts'
 
-export const notificationEvents = [
-  'userRegistered',
-  'courseEnrolled',
-  'orderPaid',
-  'refundSettled',
-  'invoiceSettled',
-  'applicationReviewed',
-  'certificateIssued',
-  'accountImported',
-  'studyReminder',
-  'questionAsked',
-  'questionAnswered',
-  'anomalyTaken',
-  'anomalyDecided',
-  'heldStudySettled',
-  'examPublished',
-  'examReminder',
-  'examResult',
-  'examMakeUp',
-  'examToMark',
-  'appealDecided',
-  'employmentAsked',
-  'contactChanged',
-  'deletionAsked',
-  'factorsRemoved',
-  'dataCopied',
-  'privacyAnswered',
-  'storageLow',
-  'upkeepFailed',
-] as const
-export type NotificationEvent = (typeof notificationEvents)[number]
-
-export const notificationEventLabels: Record<NotificationEvent, string> = {
+export const notificationEventLabels = {
   userRegistered: text('新用户注册'),
   courseEnrolled: text('课程报名'),
   orderPaid: text('订单支付'),
@@ -63,6 +31,8 @@ export const notificationEventLabels: Record<NotificationEvent, string> = {
   storageLow: text('磁盘空间不足'),
   upkeepFailed: text('备份或核验异常'),
 }
+export const notificationEvents = keysOf(notificationEventLabels)
+export type NotificationEvent = (typeof notificationEvents)[number]
 
 /** The events whose message names the row that it is about: a course, order, certificate, question, finding or exam. */
 export type TargetedEvent =

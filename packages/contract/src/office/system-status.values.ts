@@ -1,4 +1,4 @@
-import { text } from '../kit/text.ts'
+import { keysOf, text } from '../kit/text.ts'
 
 /** Background jobs whose results are stored. */
 export const upkeepJobs = ['backup', 'verify', 'videos', 'move', 'erase'] as const
@@ -17,22 +17,7 @@ export const systemNoticeTexts: Record<SystemNotice, string> = {
 }
 
 /** Why the server reports itself as degraded. */
-export const healthReasons = [
-  'diskLow',
-  'backupFailed',
-  'backupOld',
-  'ledgerBroken',
-  'videosChanged',
-  'messagesStuck',
-  'codesGuessed',
-  'databaseBusy',
-  'clockJumped',
-  'clockSkewed',
-  'clockBehind',
-  'clockUnchecked',
-] as const
-export type HealthReason = (typeof healthReasons)[number]
-export const healthReasonTexts: Record<HealthReason, string> = {
+export const healthReasonTexts = {
   diskLow: text('磁盘可用空间不足 10%'),
   backupFailed: text('最近一次备份失败'),
   backupOld: text('最近一次成功的备份已超过两天'),
@@ -46,3 +31,5 @@ export const healthReasonTexts: Record<HealthReason, string> = {
   clockBehind: text('服务器时钟早于数据中的最新时间，清理和定时任务已暂停，请校准时间'),
   clockUnchecked: text('数据中的最新时间在一天以前：服务器如未停用这么久，请校准时间；清理和定时任务稍后恢复'),
 }
+export const healthReasons = keysOf(healthReasonTexts)
+export type HealthReason = (typeof healthReasons)[number]

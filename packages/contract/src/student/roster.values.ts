@@ -1,20 +1,7 @@
-import { text } from '../kit/text.ts'
+import { keysOf, text } from '../kit/text.ts'
 
 /** The fields of a student in a roster; columns are recognized by their titles. */
-export const rosterFields = [
-  'name',
-  'ethnicity',
-  'idCard',
-  'phone',
-  'studentNumber',
-  'username',
-  'email',
-  'organization',
-  'sex',
-  'birthDate',
-] as const
-export type RosterField = (typeof rosterFields)[number]
-export const rosterFieldLabels: Record<RosterField, string> = {
+export const rosterFieldLabels = {
   name: text('姓名'),
   ethnicity: text('民族'),
   idCard: text('身份证号'),
@@ -26,6 +13,8 @@ export const rosterFieldLabels: Record<RosterField, string> = {
   sex: text('性别'),
   birthDate: text('出生日期'),
 }
+export const rosterFields = keysOf(rosterFieldLabels)
+export type RosterField = (typeof rosterFields)[number]
 /** Fields that are not stored but compared with the ID number. */
 export const comparedRosterFields: readonly RosterField[] = ['sex', 'birthDate']
 /** Fields that every roster must have a column for. */
