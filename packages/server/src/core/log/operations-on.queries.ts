@@ -1,5 +1,7 @@
 import type { OperationAction } from '@jiangxue/contract/office/operation.values.ts'
 import type { Db } from '../database/database.ts'
+import { countRows } from '../database/page-of.ts'
+import { rowsOf, type PageAt } from '../database/page-of.ts'
 
 /** The target of operations; several target types may refer to the same row. */
 interface Target {
@@ -15,21 +17,14 @@ const operationsOn = (db: Db, { types, id }: Target) =>
     .where('action', 'not in', ['session.login', 'session.logout'])
 
 /** A page of the operations on a target, latest first, without logins and logouts. */
-export const listOperationsOn = (db: Db, target: Target, { page, size }: { page: number; size: number }) =>
-  operationsOn(db, target)
-    .select(['id', 'at', 'username', 'action', 'detail', 'ip', 'result'])
-    .orderBy('id', 'desc')
-    .limit(size)
-    .offset(page * size)
-    .execute()
+export const listOperationsOn = (db: Db, target: Target, at: PageAt) =>
+  rowsOf(
+    operationsOn(db, target).select(['id', 'at', 'username', 'action', 'detail', 'ip', 'result']).orderBy('id', 'desc'),
+    at,
+  )
 export type OperationRow = Awaited<ReturnType<typeof listOperationsOn>>[number]
 
-export async function countOperationsOn(db: Db, target: Target): Promise<number> {
-  const { total } = await operationsOn(db, target)
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
+export const countOperationsOn = (db: Db, target: Target): Promise<number> => countRows(operationsOn(db, target))
 
 /** When an action was last performed. */
 export async function lastDoneAt(db: Db, action: OperationAction): Promise<number | undefined> {

@@ -1,6 +1,7 @@
 import type { GuardedActQuery } from '@jiangxue/contract/learning/guarded-act.ts'
 import type { Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { countRows } from '../../core/database/page-of.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 export const insertGuardedAct = (db: Db, row: Insertable<Schema['guardedActs']>) =>
@@ -22,14 +23,8 @@ export const listGuardedActs = (db: Db, { page, size, ...which }: GuardedActQuer
     .offset(page * size)
     .execute()
 
-export const countGuardedActs = async (db: Db, which: Pick<GuardedActQuery, 'act'>): Promise<number> =>
-  Number(
-    (
-      await filtered(db, which)
-        .select((of) => of.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-    ).count,
-  )
+export const countGuardedActs = (db: Db, which: Pick<GuardedActQuery, 'act'>): Promise<number> =>
+  countRows(filtered(db, which))
 
 interface Span {
   /** Exclusive. */

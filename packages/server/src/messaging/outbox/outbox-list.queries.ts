@@ -1,5 +1,7 @@
 import { outboxChannels, type OutboxChannel, type OutboxStatus } from '@jiangxue/contract/messaging/outbox.values.ts'
 import type { Db } from '../../core/database/database.ts'
+import { countRows } from '../../core/database/page-of.ts'
+import { rowsOf, type PageAt } from '../../core/database/page-of.ts'
 import type { InstantRange } from '../../core/time/day-range.ts'
 import type { OutboxRow } from './outbox.queries.ts'
 
@@ -21,24 +23,10 @@ function deliveries(db: Db, { status, channel, event, from, before }: DeliverySe
   return query
 }
 
-export const listOutbox = (
-  db: Db,
-  search: DeliverySearch,
-  { page, size }: { page: number; size: number },
-): Promise<OutboxRow[]> =>
-  deliveries(db, search)
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(size)
-    .offset(page * size)
-    .execute()
+export const listOutbox = (db: Db, search: DeliverySearch, at: PageAt): Promise<OutboxRow[]> =>
+  rowsOf(deliveries(db, search).selectAll().orderBy('id', 'desc'), at)
 
-export async function countDeliveries(db: Db, search: DeliverySearch): Promise<number> {
-  const row = await deliveries(db, search)
-    .select((count) => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
-}
+export const countDeliveries = (db: Db, search: DeliverySearch): Promise<number> => countRows(deliveries(db, search))
 
 /**
  * Whether the last codes of a channel since an instant have all failed so far, at least `least` of them: the next one

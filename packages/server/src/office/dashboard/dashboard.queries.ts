@@ -1,23 +1,9 @@
 import type { Db } from '../../core/database/database.ts'
+import { countRows } from '../../core/database/page-of.ts'
 import { isDayUnverified } from '../../ledger/chain/unverified.queries.ts'
 
-const count = async (query: Promise<{ total: number | string | bigint }>) => Number((await query).total)
-
-export const countCourses = (db: Db) =>
-  count(
-    db
-      .selectFrom('courses')
-      .select((of) => of.fn.countAll<number>().as('total'))
-      .where('deletedAt', 'is', null)
-      .executeTakeFirstOrThrow(),
-  )
-export const countTeachers = (db: Db) =>
-  count(
-    db
-      .selectFrom('teachers')
-      .select((of) => of.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  )
+export const countCourses = (db: Db) => countRows(db.selectFrom('courses').where('deletedAt', 'is', null))
+export const countTeachers = (db: Db) => countRows(db.selectFrom('teachers'))
 
 const isAny = (query: { executeTakeFirst(): Promise<unknown> }) =>
   query.executeTakeFirst().then((row) => row !== undefined)
@@ -28,30 +14,10 @@ export const hasClass = (db: Db) => isAny(db.selectFrom('trainingClasses').selec
 
 /** Pending work for the staff: applications to review, unpaid orders, and courses to publish or reject. */
 export const countPendingApplications = (db: Db) =>
-  count(
-    db
-      .selectFrom('trainingApplications')
-      .select((of) => of.fn.countAll<number>().as('total'))
-      .where('status', '=', 'PENDING')
-      .executeTakeFirstOrThrow(),
-  )
-export const countPendingOrders = (db: Db) =>
-  count(
-    db
-      .selectFrom('orders')
-      .select((of) => of.fn.countAll<number>().as('total'))
-      .where('status', '=', 'PENDING')
-      .executeTakeFirstOrThrow(),
-  )
+  countRows(db.selectFrom('trainingApplications').where('status', '=', 'PENDING'))
+export const countPendingOrders = (db: Db) => countRows(db.selectFrom('orders').where('status', '=', 'PENDING'))
 export const countPendingCourses = (db: Db) =>
-  count(
-    db
-      .selectFrom('courses')
-      .select((of) => of.fn.countAll<number>().as('total'))
-      .where('status', '=', 'PENDING')
-      .where('deletedAt', 'is', null)
-      .executeTakeFirstOrThrow(),
-  )
+  countRows(db.selectFrom('courses').where('status', '=', 'PENDING').where('deletedAt', 'is', null))
 
 export const listNewestCourses = (db: Db, rows: number) =>
   db
@@ -78,14 +44,7 @@ export const listNewestStudents = (db: Db, rows: number) =>
 
 /** The number of enrollments between two instants. */
 export const countEnrollments = (db: Db, from: number, to: number) =>
-  count(
-    db
-      .selectFrom('enrollments')
-      .select((of) => of.fn.countAll<number>().as('total'))
-      .where('createdAt', '>=', from)
-      .where('createdAt', '<', to)
-      .executeTakeFirstOrThrow(),
-  )
+  countRows(db.selectFrom('enrollments').where('createdAt', '>=', from).where('createdAt', '<', to))
 
 /** Credited milliseconds of all students on a site day, and whether only a client vouches for some of them. */
 export async function sumStudy(db: Db, day: string): Promise<{ ms: number; isUnverified: 0 | 1 }> {

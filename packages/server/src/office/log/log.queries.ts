@@ -3,12 +3,9 @@ import { logLimits } from '@jiangxue/contract/office/log.values.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { beginning, containing } from '../../core/database/like.ts'
+import { countRows, type PageAt } from '../../core/database/page-of.ts'
 import type { InstantRange } from '../../core/time/day-range.ts'
 
-interface Page {
-  readonly page: number
-  readonly size: number
-}
 type Text = string | undefined
 
 export interface OperationSearch extends InstantRange {
@@ -46,7 +43,7 @@ async function idsOf(db: Db, table: LogTable, { from, before }: InstantRange) {
 const reachOf = (words: Text) => (words ? logLimits.searched : logLimits.newest)
 
 /** The ids of a page of the newest rows, latest first. */
-const pageOf = (ids: readonly { readonly id: number }[], { page, size }: Page) =>
+const pageOf = (ids: readonly { readonly id: number }[], { page, size }: PageAt) =>
   ids.slice(page * size, (page + 1) * size).map(({ id }) => id)
 
 function operations(db: Db, { from, before, username, action, ip }: OperationSearch) {
@@ -67,7 +64,7 @@ const saysOperation = (keyword: string) =>
   sql<boolean>`(lower(detail) like ${containing(keyword)} escape '\\' or target_id = ${keyword})`
 
 /** A page of the newest rows, limited by `logLimits`, and their number. */
-export async function listOperations(db: Db, search: OperationSearch, page: Page) {
+export async function listOperations(db: Db, search: OperationSearch, page: PageAt) {
   const range = await idsOf(db, 'operationLogs', search)
   if (!range) return { rows: [], total: 0 }
   const newest = operations(db, search)
@@ -107,9 +104,11 @@ export const listOperationsBefore = (db: Db, search: OperationSearch, id: number
     .limit(limit)
     .execute()
 export function countOperations(db: Db, search: OperationSearch): Promise<number> {
-  const found = exportedOperations(db, search).select((of) => of.fn.countAll().as('total'))
-  if (!search.keyword) return totalOf(found)
-  return countInSteps(db, 'operationLogs', (first, before) => found.where('id', '>=', first).where('id', '<', before))
+  const found = exportedOperations(db, search)
+  if (!search.keyword) return countRows(found)
+  return countInSteps(db, 'operationLogs', (first, before) =>
+    countRows(found.where('id', '>=', first).where('id', '<', before)),
+  )
 }
 
 function accesses(db: Db, { from, before, username, ip, status }: AccessSearch) {
@@ -126,7 +125,7 @@ function accesses(db: Db, { from, before, username, ip, status }: AccessSearch) 
 const beginsWith = (path: string) => sql<boolean>`lower(path) like ${beginning(path)} escape '\\'`
 
 /** Like `listOperations`, filtering the newest rows by path prefix. */
-export async function listAccesses(db: Db, search: AccessSearch, page: Page) {
+export async function listAccesses(db: Db, search: AccessSearch, page: PageAt) {
   const range = await idsOf(db, 'accessLogs', search)
   if (!range) return { rows: [], total: 0 }
   const newest = accesses(db, search)
@@ -164,15 +163,15 @@ export const listAccessesBefore = (db: Db, search: AccessSearch, id: number, lim
     .limit(limit)
     .execute()
 export function countAccesses(db: Db, search: AccessSearch): Promise<number> {
-  const found = exportedAccesses(db, search).select((of) => of.fn.countAll().as('total'))
-  if (!search.path) return totalOf(found)
+  const found = exportedAccesses(db, search)
+  if (!search.path) return countRows(found)
   return countInSteps(db, 'accessLogs', (first, before) =>
-    found.where('accessLogs.id', '>=', first).where('accessLogs.id', '<', before),
+    countRows(found.where('accessLogs.id', '>=', first).where('accessLogs.id', '<', before)),
   )
 }
 
 /** Like `listOperations`, filtering the newest rows by a keyword in the message. */
-export async function listErrors(db: Db, search: ErrorSearch, page: Page) {
+export async function listErrors(db: Db, search: ErrorSearch, page: PageAt) {
   const range = await idsOf(db, 'errorLogs', search)
   if (!range) return { rows: [], total: 0 }
   let newest = db.selectFrom('errorLogs').where('id', '>=', range.first).where('id', '<=', range.last)
@@ -198,21 +197,23 @@ export async function listErrors(db: Db, search: ErrorSearch, page: Page) {
 }
 
 const idsPerStep = 50_000
-type Count = { executeTakeFirstOrThrow: () => Promise<{ total: number | string | bigint }> }
-const totalOf = async (query: Count) => Number((await query.executeTakeFirstOrThrow()).total)
 
 /**
  * Counts the rows with words by reading every row, a tenth of a second for a million. SQLite queries run synchronously,
  * so it is done in steps, between which other requests are served.
  */
-async function countInSteps(db: Db, table: LogTable, count: (first: number, before: number) => Count): Promise<number> {
+async function countInSteps(
+  db: Db,
+  table: LogTable,
+  count: (first: number, before: number) => Promise<number>,
+): Promise<number> {
   const edge = async (end: 'min' | 'max') =>
     (await sql<{ id: number | null }>`select ${sql.raw(end)}(id) as id from ${sql.table(table)}`.execute(db)).rows[0]
       ?.id
   const [first, last] = [(await edge('min')) ?? 1, (await edge('max')) ?? 0]
   let total = 0
   for (let from = first; from <= last; from += idsPerStep) {
-    total += await totalOf(count(from, from + idsPerStep))
+    total += await count(from, from + idsPerStep)
     await nextTurn()
   }
   return total

@@ -1,6 +1,8 @@
 import type { ApplicationStatus } from '@jiangxue/contract/papers/application.values.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { countRows } from '../../core/database/page-of.ts'
+import { rowsOf, type PageAt } from '../../core/database/page-of.ts'
 import { hasUnverifiedTime } from '../../ledger/chain/unverified.queries.ts'
 
 /** A batch of an organization's students by id: above `after`, up to and including `last`. */
@@ -33,14 +35,8 @@ export const listBatch = (db: Db, organizationId: number, after: number, limit: 
     .execute()
 
 /** The number of students added from one instant to before another. */
-export async function countNew(db: Db, batch: Batch, from: number, before: number): Promise<number> {
-  const row = await within(db, batch)
-    .where('users.createdAt', '>=', from)
-    .where('users.createdAt', '<', before)
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
-}
+export const countNew = (db: Db, batch: Batch, from: number, before: number): Promise<number> =>
+  countRows(within(db, batch).where('users.createdAt', '>=', from).where('users.createdAt', '<', before))
 
 /** The study time of each day of a range. */
 export const sumDays = (db: Db, batch: Batch, from: string, to: string) =>
@@ -53,9 +49,9 @@ export const sumDays = (db: Db, batch: Batch, from: string, to: string) =>
     .execute()
 
 /** The number of students who studied between two days. */
-export async function countActive(db: Db, batch: Batch, from: string, to: string): Promise<number> {
-  const row = await within(db, batch)
-    .where((of) =>
+export const countActive = (db: Db, batch: Batch, from: string, to: string): Promise<number> =>
+  countRows(
+    within(db, batch).where((of) =>
       of.exists(
         of
           .selectFrom('studyDays')
@@ -66,11 +62,8 @@ export async function countActive(db: Db, batch: Batch, from: string, to: string
           .where('studyDays.day', '>=', from)
           .where('studyDays.day', '<=', to),
       ),
-    )
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
-}
+    ),
+  )
 
 /** The students with the most study time between two days. */
 export const listDiligent = (db: Db, batch: Batch, from: string, to: string, rows: number) =>
@@ -87,17 +80,15 @@ export const listDiligent = (db: Db, batch: Batch, from: string, to: string, row
     .execute()
 
 /** The number of valid certificates, optionally issued within a range of days. */
-export async function countCertificates(db: Db, batch: Batch, from = '', to = '9999'): Promise<number> {
-  const row = await within(db, batch)
-    .innerJoin('certificates', 'certificates.studentId', 'users.id')
-    .where('certificates.status', '=', 'VALID')
-    .where('certificates.deletedAt', 'is', null)
-    .where('certificates.issueDate', '>=', from)
-    .where('certificates.issueDate', '<=', to)
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
-}
+export const countCertificates = (db: Db, batch: Batch, from = '', to = '9999'): Promise<number> =>
+  countRows(
+    within(db, batch)
+      .innerJoin('certificates', 'certificates.studentId', 'users.id')
+      .where('certificates.status', '=', 'VALID')
+      .where('certificates.deletedAt', 'is', null)
+      .where('certificates.issueDate', '>=', from)
+      .where('certificates.issueDate', '<=', to),
+  )
 
 export const listCertified = (db: Db, batch: Batch, from: string, to: string, rows: number) =>
   within(db, batch)
@@ -210,17 +201,13 @@ const applicationsOf = (db: Db, { organization, status }: ApplicationsOf) =>
     )
     .$if(status !== undefined, (query) => query.where('trainingApplications.status', '=', status as string))
 
-export const listApplicationsOf = (db: Db, which: ApplicationsOf, { page, size }: { page: number; size: number }) =>
-  applicationsOf(db, which)
-    .select(['id', 'attendeeName', 'attendeePhone', 'status', 'reviewNote', 'createdAt', 'reviewedAt'])
-    .orderBy('id', 'desc')
-    .limit(size)
-    .offset(page * size)
-    .execute()
+export const listApplicationsOf = (db: Db, which: ApplicationsOf, at: PageAt) =>
+  rowsOf(
+    applicationsOf(db, which)
+      .select(['id', 'attendeeName', 'attendeePhone', 'status', 'reviewNote', 'createdAt', 'reviewedAt'])
+      .orderBy('id', 'desc'),
+    at,
+  )
 
-export async function countApplicationsOf(db: Db, which: ApplicationsOf): Promise<number> {
-  const row = await applicationsOf(db, which)
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
-}
+export const countApplicationsOf = (db: Db, which: ApplicationsOf): Promise<number> =>
+  countRows(applicationsOf(db, which))

@@ -1,6 +1,7 @@
 import { settledOrderStatuses } from '@jiangxue/contract/course/order.values.ts'
 import type { UnfinishedKind } from '@jiangxue/contract/privacy/deletion.values.ts'
 import type { Db } from '../../core/database/database.ts'
+import { countRows } from '../../core/database/page-of.ts'
 import type { AccountRow } from '../../people/account/account.queries.ts'
 
 /** What an account has that somebody else still waits for, each with its name. */
@@ -62,20 +63,14 @@ export async function listUnfinished(
 
 /** What stays in the training archive and the accounts when an account is erased. */
 export async function findRetained(db: Db, studentId: number) {
-  const count = (table: 'certificates' | 'orders') =>
-    db
-      .selectFrom(table)
-      .select((of) => of.fn.countAll<number>().as('count'))
-      .where('studentId', '=', studentId)
-      .executeTakeFirstOrThrow()
   const totals = await db
     .selectFrom('studentTotals')
     .select('creditedMs')
     .where('studentId', '=', studentId)
     .executeTakeFirst()
   return {
-    certificates: Number((await count('certificates')).count),
-    orders: Number((await count('orders')).count),
+    certificates: await countRows(db.selectFrom('certificates').where('studentId', '=', studentId)),
+    orders: await countRows(db.selectFrom('orders').where('studentId', '=', studentId)),
     creditedMs: totals?.creditedMs ?? 0,
   }
 }

@@ -3,6 +3,8 @@ import { answeredKinds, privacyLimits } from '@jiangxue/contract/privacy/privacy
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing, escapeLike } from '../../core/database/like.ts'
+import { countRows } from '../../core/database/page-of.ts'
+import { rowsOf, type PageAt } from '../../core/database/page-of.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 export type PrivacyRequest = Selectable<Schema['privacyRequests']>
@@ -21,15 +23,8 @@ export const listRequestsOf = (db: Db, userId: number): Promise<PrivacyRequest[]
     .execute()
 
 /** How many requests of somebody wait for an answer. */
-export async function countWaiting(db: Db, userId: number): Promise<number> {
-  const { total } = await db
-    .selectFrom('privacyRequests')
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .where('userId', '=', userId)
-    .where('state', '=', 'asked')
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
+export const countWaiting = (db: Db, userId: number): Promise<number> =>
+  countRows(db.selectFrom('privacyRequests').where('userId', '=', userId).where('state', '=', 'asked'))
 
 /** When the first of the latest `count` copies was made, if there have been so many since an instant. */
 export const findEarliestOfCopies = async (
@@ -52,16 +47,14 @@ export const findEarliestOfCopies = async (
   )?.askedAt
 
 /** How many requests wait for an answer of staff that is due by a day. */
-export async function countDueBy(db: Db, day: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('privacyRequests')
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .where('closedAt', 'is', null)
-    .where('dueOn', '<=', day)
-    .where('kind', 'in', answeredKinds)
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
+export const countDueBy = (db: Db, day: string): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('privacyRequests')
+      .where('closedAt', 'is', null)
+      .where('dueOn', '<=', day)
+      .where('kind', 'in', answeredKinds),
+  )
 
 /** Returns a request as it is; the row is locked until the transaction ends. */
 export const lockPrivacyRequest = (db: Db, id: number): Promise<PrivacyRequest | undefined> =>
@@ -101,28 +94,22 @@ const withNames = (query: ReturnType<typeof filtered>) =>
     .select(['users.name', 'users.username', 'closers.name as closerName'])
 
 /** One page of requests: open ones by due day, the oldest first, then closed ones, latest first. */
-export const listPrivacyRequests = (
-  db: Db,
-  filter: PrivacyRequestFilter,
-  { page, size }: { page: number; size: number },
-) =>
-  withNames(filtered(db, filter))
-    .orderBy((of) => of.case().when('privacyRequests.closedAt', 'is', null).then(0).else(1).end())
-    .orderBy((of) => of.case().when('privacyRequests.closedAt', 'is', null).then(of.ref('privacyRequests.dueOn')).end())
-    .orderBy((of) => of.case().when('privacyRequests.closedAt', 'is', null).then(of.ref('privacyRequests.id')).end())
-    .orderBy('privacyRequests.closedAt', 'desc')
-    .orderBy('privacyRequests.id', 'desc')
-    .limit(size)
-    .offset(page * size)
-    .execute()
+export const listPrivacyRequests = (db: Db, filter: PrivacyRequestFilter, at: PageAt) =>
+  rowsOf(
+    withNames(filtered(db, filter))
+      .orderBy((of) => of.case().when('privacyRequests.closedAt', 'is', null).then(0).else(1).end())
+      .orderBy((of) =>
+        of.case().when('privacyRequests.closedAt', 'is', null).then(of.ref('privacyRequests.dueOn')).end(),
+      )
+      .orderBy((of) => of.case().when('privacyRequests.closedAt', 'is', null).then(of.ref('privacyRequests.id')).end())
+      .orderBy('privacyRequests.closedAt', 'desc')
+      .orderBy('privacyRequests.id', 'desc'),
+    at,
+  )
 export type NamedPrivacyRequest = Awaited<ReturnType<typeof listPrivacyRequests>>[number]
 
-export async function countPrivacyRequests(db: Db, filter: PrivacyRequestFilter): Promise<number> {
-  const { total } = await filtered(db, filter)
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
+export const countPrivacyRequests = (db: Db, filter: PrivacyRequestFilter): Promise<number> =>
+  countRows(filtered(db, filter))
 
 export const findPrivacyRequest = (db: Db, id: number): Promise<NamedPrivacyRequest | undefined> =>
   withNames(filtered(db, {})).where('privacyRequests.id', '=', id).executeTakeFirst()

@@ -1,6 +1,7 @@
 import type { AgreementKind } from '@jiangxue/contract/agreement/agreement.values.ts'
 import type { Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { countRows } from '../../core/database/page-of.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 /** All published versions of an agreement, newest first, without their texts. */
@@ -153,10 +154,4 @@ export const listConsentsBefore = (db: Db, id: number, limit: number) =>
     .execute()
 export type ConsentRow = Awaited<ReturnType<typeof listConsentsBefore>>[number]
 
-export async function countAllConsents(db: Db): Promise<number> {
-  const { total } = await db
-    .selectFrom('consents')
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
+export const countAllConsents = (db: Db): Promise<number> => countRows(db.selectFrom('consents'))

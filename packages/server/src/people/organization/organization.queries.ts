@@ -2,6 +2,8 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing } from '../../core/database/like.ts'
 import { forShare } from '../../core/database/lock-rows.ts'
+import { countRows } from '../../core/database/page-of.ts'
+import { rowsOf, type PageAt } from '../../core/database/page-of.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import { isOrganizationUnverified } from '../../ledger/chain/unverified.queries.ts'
 
@@ -42,25 +44,10 @@ const withFigures = (db: Db, query: ReturnType<typeof filtered>) =>
       isOrganizationUnverified(db, sql.ref('organizations.id')).as('isUnverified'),
     ])
 
-export const listOrganizations = (
-  db: Db,
-  { keyword, page, size }: { keyword?: string | undefined; page: number; size: number },
-) =>
-  withFigures(db, filtered(db, keyword))
-    .orderBy('organizations.name')
-    .orderBy('organizations.id')
-    .limit(size)
-    .offset(page * size)
-    .execute()
+export const listOrganizations = (db: Db, { keyword, ...at }: PageAt & { keyword?: string | undefined }) =>
+  rowsOf(withFigures(db, filtered(db, keyword)).orderBy('organizations.name').orderBy('organizations.id'), at)
 
-export const countOrganizations = async (db: Db, keyword?: string): Promise<number> =>
-  Number(
-    (
-      await filtered(db, keyword)
-        .select((of) => of.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-    ).count,
-  )
+export const countOrganizations = (db: Db, keyword?: string): Promise<number> => countRows(filtered(db, keyword))
 
 export const findOrganization = (db: Db, id: number) =>
   withFigures(db, filtered(db).where('organizations.id', '=', id)).executeTakeFirst()
@@ -104,15 +91,8 @@ export const countMembers = (db: Db, id: number) =>
     .execute()
 
 /** The number of undeleted classes of an organization. */
-export async function countClassesOf(db: Db, id: number): Promise<number> {
-  const { total } = await db
-    .selectFrom('trainingClasses')
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .where('organizationId', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
+export const countClassesOf = (db: Db, id: number): Promise<number> =>
+  countRows(db.selectFrom('trainingClasses').where('organizationId', '=', id).where('deletedAt', 'is', null))
 
 /** Deletes an organization; the deleted accounts and classes that still refer to it lose the reference. */
 export async function deleteOrganizationRow(db: Db, id: number): Promise<void> {

@@ -2,6 +2,7 @@ import type { AccountStatus } from '@jiangxue/contract/account/account.values.ts
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing, escapeLike } from '../../core/database/like.ts'
+import { pageOf, type PageAt } from '../../core/database/page-of.ts'
 
 /** Deleted students are few and not indexed by name: they are scanned one by one. */
 interface DeletedFilter {
@@ -30,22 +31,10 @@ function filtered(db: Db, { keyword, idCardDigest, status, organizationId }: Del
 }
 
 /** One page of deleted students, last deleted first, and their total. */
-export async function listDeletedStudents(
-  db: Db,
-  filter: DeletedFilter,
-  { page, size }: { page: number; size: number },
-) {
-  const rows = await filtered(db, filter)
-    .select('users.id')
-    .orderBy('users.deletedAt', 'desc')
-    .orderBy('users.id', 'desc')
-    .limit(size)
-    .offset(page * size)
-    .execute()
-  const { total } = await filtered(db, filter)
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { ids: rows.map(({ id }) => id), total: Number(total) }
+export async function listDeletedStudents(db: Db, filter: DeletedFilter, at: PageAt) {
+  const found = filtered(db, filter).select('users.id').orderBy('users.deletedAt', 'desc').orderBy('users.id', 'desc')
+  const { rows, total } = await pageOf(found, at)
+  return { ids: rows.map(({ id }) => id), total }
 }
 
 export const findDeletedStudent = (db: Db, id: number) =>

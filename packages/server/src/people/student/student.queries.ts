@@ -1,6 +1,7 @@
 import type { AccountStatus } from '@jiangxue/contract/account/account.values.ts'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { countRows } from '../../core/database/page-of.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import { hasUnverifiedTime } from '../../ledger/chain/unverified.queries.ts'
 import {
@@ -116,12 +117,8 @@ export const findStudentIds = async (db: Db, filter: StudentFilter): Promise<num
   ).map(({ id }) => id)
 
 /** Whether a filter matches every one of these students. */
-export async function areStudents(db: Db, ids: readonly number[], filter: StudentFilter): Promise<boolean> {
-  const row = await filtered(db, await known(db, { ...filter, ids }))
-    .select((count) => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(row.total) === ids.length
-}
+export const areStudents = async (db: Db, ids: readonly number[], filter: StudentFilter): Promise<boolean> =>
+  (await countRows(filtered(db, await known(db, { ...filter, ids })))) === ids.length
 
 /** The rows of these students, including deleted ones. */
 export const listStudentRows = (db: Db, ids: readonly number[]) =>

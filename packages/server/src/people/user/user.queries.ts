@@ -4,6 +4,7 @@ import { lockTopic } from '../../core/database/counter.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { containing, escapeLike } from '../../core/database/like.ts'
 import { forShare } from '../../core/database/lock-rows.ts'
+import { countRows, rowsOf } from '../../core/database/page-of.ts'
 
 /** Whether another full admin exists. Takes a lock, so that one transaction at a time can check. */
 export async function hasOtherFullAdmin(db: Db, id: number): Promise<boolean> {
@@ -57,30 +58,27 @@ function filtered(db: Db, { keyword, role, status }: Pick<UserListQuery, 'keywor
 
 /** One page of accounts, newest first, and their total. */
 export async function listUsers(db: Db, query: UserListQuery) {
-  const rows = await filtered(db, query)
-    .leftJoin('organizations', 'organizations.id', 'users.organizationId')
-    .leftJoin('customRoles', 'customRoles.id', 'users.customRoleId')
-    .leftJoin('teachers', 'teachers.userId', 'users.id')
-    .selectAll('users')
-    .select([
-      'organizations.name as organizationName',
-      'customRoles.name as roleName',
-      'teachers.id as teacherId',
-      'teachers.name as teacherName',
-    ])
-    .select((of) =>
-      of
-        .exists(of.selectFrom('secondFactors').select('id').whereRef('secondFactors.userId', '=', 'users.id'))
-        .as('hasSecondFactor'),
-    )
-    .orderBy('users.id', 'desc')
-    .limit(query.size)
-    .offset(query.page * query.size)
-    .execute()
-  const { total } = await filtered(db, query)
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
+  const rows = await rowsOf(
+    filtered(db, query)
+      .leftJoin('organizations', 'organizations.id', 'users.organizationId')
+      .leftJoin('customRoles', 'customRoles.id', 'users.customRoleId')
+      .leftJoin('teachers', 'teachers.userId', 'users.id')
+      .selectAll('users')
+      .select([
+        'organizations.name as organizationName',
+        'customRoles.name as roleName',
+        'teachers.id as teacherId',
+        'teachers.name as teacherName',
+      ])
+      .select((of) =>
+        of
+          .exists(of.selectFrom('secondFactors').select('id').whereRef('secondFactors.userId', '=', 'users.id'))
+          .as('hasSecondFactor'),
+      )
+      .orderBy('users.id', 'desc'),
+    query,
+  )
+  return { rows, total: await countRows(filtered(db, query)) }
 }
 export type UserListRow = Awaited<ReturnType<typeof listUsers>>['rows'][number]
 

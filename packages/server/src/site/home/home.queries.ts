@@ -1,4 +1,5 @@
 import type { Db } from '../../core/database/database.ts'
+import { countRows } from '../../core/database/page-of.ts'
 
 const mostTeachers = 24
 
@@ -12,12 +13,5 @@ export const listTeachersInService = (db: Db) =>
     .limit(mostTeachers)
     .execute()
 
-export async function countValidCertificates(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('certificates')
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .where('status', '=', 'VALID')
-    .where('deletedAt', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
-}
+export const countValidCertificates = (db: Db): Promise<number> =>
+  countRows(db.selectFrom('certificates').where('status', '=', 'VALID').where('deletedAt', 'is', null))

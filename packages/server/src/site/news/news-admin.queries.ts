@@ -2,6 +2,7 @@ import type { ManagedNewsQuery } from '@jiangxue/contract/site/news.ts'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing } from '../../core/database/like.ts'
+import { pageOf } from '../../core/database/page-of.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 function filtered(db: Db, { keyword, status, sourceType }: Partial<ManagedNewsQuery>, now: number) {
@@ -16,17 +17,11 @@ function filtered(db: Db, { keyword, status, sourceType }: Partial<ManagedNewsQu
 
 /** A page of news of any status, and the total number. */
 export async function listManagedNews(db: Db, query: ManagedNewsQuery, now: number) {
-  const rows = await filtered(db, query, now)
+  const found = filtered(db, query, now)
     .selectAll()
     .orderBy(sql`coalesce(published_at, created_at)`, 'desc')
     .orderBy('id', 'desc')
-    .limit(query.size)
-    .offset(query.page * query.size)
-    .execute()
-  const { total } = await filtered(db, query, now)
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
+  return pageOf(found, query)
 }
 export type ManagedNewsRow = Awaited<ReturnType<typeof listManagedNews>>['rows'][number]
 

@@ -1,5 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { countRows } from '../../core/database/page-of.ts'
+import { rowsOf, type PageAt } from '../../core/database/page-of.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 const cardColumns = [
@@ -19,25 +21,13 @@ const published = (db: Db, now: number) =>
   db.selectFrom('news').where('status', '=', 'PUBLISHED').where('publishedAt', '<=', now)
 
 /** A page of public news, newest first, and the total number. */
-export async function listPublishedNews(db: Db, { page, size }: { page: number; size: number }, now: number) {
-  const rows = await published(db, now)
-    .select(cardColumns)
-    .orderBy('publishedAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(size)
-    .offset(page * size)
-    .execute()
-  const isWhole = page === 0 && rows.length < size
-  return { rows, total: isWhole ? rows.length : await countPublishedNews(db, now) }
+export async function listPublishedNews(db: Db, at: PageAt, now: number) {
+  const found = published(db, now).select(cardColumns).orderBy('publishedAt', 'desc').orderBy('id', 'desc')
+  const rows = await rowsOf(found, at)
+  const isWhole = at.page === 0 && rows.length < at.size
+  return { rows, total: isWhole ? rows.length : await countRows(found) }
 }
 export type NewsCardRow = Awaited<ReturnType<typeof listPublishedNews>>['rows'][number]
-
-async function countPublishedNews(db: Db, now: number): Promise<number> {
-  const row = await published(db, now)
-    .select((count) => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
-}
 
 export const findPublishedNews = (db: Db, id: number, now: number) =>
   published(db, now).select(cardColumns).select('content').where('id', '=', id).executeTakeFirst()

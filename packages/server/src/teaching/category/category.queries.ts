@@ -1,6 +1,8 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing } from '../../core/database/like.ts'
+import { countRows } from '../../core/database/page-of.ts'
+import { rowsOf, type PageAt } from '../../core/database/page-of.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 const place = sql<number>`(select count(*) from categories as before where before.position < categories.position
@@ -21,25 +23,10 @@ const rows = (query: ReturnType<typeof filtered>) =>
     courses.as('courseCount'),
   ])
 
-export const listCategoryRows = (
-  db: Db,
-  { keyword, page, size }: { keyword?: string | undefined; page: number; size: number },
-) =>
-  rows(filtered(db, keyword))
-    .orderBy('categories.position')
-    .orderBy('categories.id')
-    .limit(size)
-    .offset(page * size)
-    .execute()
+export const listCategoryRows = (db: Db, { keyword, ...at }: PageAt & { keyword?: string | undefined }) =>
+  rowsOf(rows(filtered(db, keyword)).orderBy('categories.position').orderBy('categories.id'), at)
 
-export const countCategories = async (db: Db, keyword?: string): Promise<number> =>
-  Number(
-    (
-      await filtered(db, keyword)
-        .select((of) => of.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-    ).count,
-  )
+export const countCategories = (db: Db, keyword?: string): Promise<number> => countRows(filtered(db, keyword))
 
 export const findCategory = (db: Db, id: number) =>
   rows(filtered(db)).where('categories.id', '=', id).executeTakeFirst()

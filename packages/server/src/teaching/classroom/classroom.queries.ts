@@ -1,11 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { countRows } from '../../core/database/page-of.ts'
+import { rowsOf, type PageAt } from '../../core/database/page-of.ts'
 import type { Schema } from '../../core/database/schema.ts'
-
-interface Page {
-  readonly page: number
-  readonly size: number
-}
 
 const sessions = (db: Db) =>
   db
@@ -14,26 +11,18 @@ const sessions = (db: Db) =>
     .selectAll('classroomSessions')
     .select('users.name as enteredByName')
 
-export const listSessions = (db: Db, classId: number, { page, size }: Page) =>
-  sessions(db)
-    .where('classroomSessions.classId', '=', classId)
-    .orderBy('classroomSessions.heldOn', 'desc')
-    .orderBy('classroomSessions.id', 'desc')
-    .limit(size)
-    .offset(page * size)
-    .execute()
+export const listSessions = (db: Db, classId: number, at: PageAt) =>
+  rowsOf(
+    sessions(db)
+      .where('classroomSessions.classId', '=', classId)
+      .orderBy('classroomSessions.heldOn', 'desc')
+      .orderBy('classroomSessions.id', 'desc'),
+    at,
+  )
 export type SessionRecord = Awaited<ReturnType<typeof listSessions>>[number]
 
-export const countSessions = async (db: Db, classId: number): Promise<number> =>
-  Number(
-    (
-      await db
-        .selectFrom('classroomSessions')
-        .select((of) => of.fn.countAll<number>().as('count'))
-        .where('classId', '=', classId)
-        .executeTakeFirstOrThrow()
-    ).count,
-  )
+export const countSessions = (db: Db, classId: number): Promise<number> =>
+  countRows(db.selectFrom('classroomSessions').where('classId', '=', classId))
 
 export const findSession = (db: Db, classId: number, id: number) =>
   sessions(db)

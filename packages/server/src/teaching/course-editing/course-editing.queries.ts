@@ -2,6 +2,7 @@ import type { ManagedCourseListQuery } from '@jiangxue/contract/course/course-ad
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing } from '../../core/database/like.ts'
+import { countRows, rowsOf } from '../../core/database/page-of.ts'
 import { taughtCourseIds } from '../course/course.queries.ts'
 
 /** Filters courses; `teacherId` limits them to those that this user teaches. */
@@ -29,18 +30,15 @@ const sortColumns = {
 /** One page of courses of every status, and their total number. */
 export async function listManagedCourses(db: Db, query: ManagedCourseListQuery & CourseFilter) {
   const [column, direction] = query.sort.split('-') as [keyof typeof sortColumns, 'asc' | 'desc']
-  const rows = await filtered(db, query)
-    .selectAll('courses')
-    .select('categories.name as categoryName')
-    .orderBy(sortColumns[column], direction)
-    .orderBy('courses.id', 'desc')
-    .limit(query.size)
-    .offset(query.page * query.size)
-    .execute()
-  const { total } = await filtered(db, query)
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
+  const rows = await rowsOf(
+    filtered(db, query)
+      .selectAll('courses')
+      .select('categories.name as categoryName')
+      .orderBy(sortColumns[column], direction)
+      .orderBy('courses.id', 'desc'),
+    query,
+  )
+  return { rows, total: await countRows(filtered(db, query)) }
 }
 
 export const countCoursesByStatus = (db: Db, teacherId?: number) =>

@@ -1,5 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { countRows } from '../../core/database/page-of.ts'
+import { rowsOf, type PageAt } from '../../core/database/page-of.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import { isCourseUnverified } from '../../ledger/chain/unverified.queries.ts'
 import { shownPercent } from '../../ledger/rules/shown-percent.ts'
@@ -169,39 +171,30 @@ const studiedCourses = (db: Db, studentId: number, which: StudiedCourses) =>
     .$if(which === 'withoutEnrollment', (query) => query.where('courseProgress.courseId', 'is not', null))
 
 /** Courses of a student, latest studied first. */
-export const listStudiedCourses = (
-  db: Db,
-  studentId: number,
-  which: StudiedCourses,
-  { page, size }: { page: number; size: number },
-) =>
-  studiedCourses(db, studentId, which)
-    .select([
-      'courses.id',
-      'courses.name',
-      'courses.coverFileId',
-      'courses.status',
-      'courses.lessonCount',
-      'enrollments.createdAt',
-      'enrollments.expiresAt',
-      'courseProgress.completedLessons',
-      'courseProgress.creditedMs',
-      'courseProgress.lastStudiedAt',
-    ])
-    .select(isCourseUnverified(db, sql`${studentId}`, sql.ref('courses.id')).as('isUnverified'))
-    .orderBy((order) => order.fn.coalesce('courseProgress.lastStudiedAt', 'enrollments.createdAt'), 'desc')
-    .orderBy('courses.id', 'desc')
-    .limit(size)
-    .offset(page * size)
-    .execute()
+export const listStudiedCourses = (db: Db, studentId: number, which: StudiedCourses, at: PageAt) =>
+  rowsOf(
+    studiedCourses(db, studentId, which)
+      .select([
+        'courses.id',
+        'courses.name',
+        'courses.coverFileId',
+        'courses.status',
+        'courses.lessonCount',
+        'enrollments.createdAt',
+        'enrollments.expiresAt',
+        'courseProgress.completedLessons',
+        'courseProgress.creditedMs',
+        'courseProgress.lastStudiedAt',
+      ])
+      .select(isCourseUnverified(db, sql`${studentId}`, sql.ref('courses.id')).as('isUnverified'))
+      .orderBy((order) => order.fn.coalesce('courseProgress.lastStudiedAt', 'enrollments.createdAt'), 'desc')
+      .orderBy('courses.id', 'desc'),
+    at,
+  )
 export type StudiedCourse = Awaited<ReturnType<typeof listStudiedCourses>>[number]
 
-export async function countStudiedCourses(db: Db, studentId: number, which: StudiedCourses): Promise<number> {
-  const { total } = await studiedCourses(db, studentId, which)
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
+export const countStudiedCourses = (db: Db, studentId: number, which: StudiedCourses): Promise<number> =>
+  countRows(studiedCourses(db, studentId, which))
 
 /** The lessons of courses in order, without deleted ones. */
 export async function listStudiedLessons(db: Db, courseIds: readonly number[]) {

@@ -3,6 +3,7 @@ import { settledOrderStatuses } from '@jiangxue/contract/course/order.values.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing, escapeLike } from '../../core/database/like.ts'
+import { rowsOf, countRows, type PageAt } from '../../core/database/page-of.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 export const insertOrder = (db: Db, order: Insertable<Schema['orders']>) =>
@@ -27,9 +28,9 @@ function ordersOf(db: Db, { status, courseId, studentId, createdFrom, createdBef
 }
 
 /** One page of a student's own orders, and their total number. */
-export async function listOwnOrders(db: Db, studentId: number, { page, size }: { page: number; size: number }) {
+export async function listOwnOrders(db: Db, studentId: number, at: PageAt) {
   const own = db.selectFrom('orders').where('orders.studentId', '=', studentId)
-  const rows = await own
+  const shown = own
     .innerJoin('courses', 'courses.id', 'orders.courseId')
     .selectAll('orders')
     .select('courses.name as courseName')
@@ -45,11 +46,7 @@ export async function listOwnOrders(db: Db, studentId: number, { page, size }: {
         .as('isPaidOnline'),
     )
     .orderBy('orders.id', 'desc')
-    .limit(size)
-    .offset(page * size)
-    .execute()
-  const { total } = await own.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
+  return { rows: await rowsOf(shown, at), total: await countRows(own) }
 }
 export type OwnOrderRow = Awaited<ReturnType<typeof listOwnOrders>>['rows'][number]
 
@@ -90,24 +87,14 @@ const withNames = (query: ReturnType<typeof filtered>) =>
     ])
 
 /** One page of orders, and their total number. */
-export async function listOrders(db: Db, query: OrderSearch & { readonly page: number; readonly size: number }) {
-  const rows = await withNames(filtered(db, query))
-    .orderBy('orders.id', 'desc')
-    .limit(query.size)
-    .offset(query.page * query.size)
-    .execute()
+export async function listOrders(db: Db, query: OrderSearch & PageAt) {
+  const rows = await rowsOf(withNames(filtered(db, query)).orderBy('orders.id', 'desc'), query)
   return { rows, total: await countOrders(db, query) }
 }
 
-export async function countOrders(db: Db, filter: OrderSearch): Promise<number> {
-  // Every order has a student, a course and an enrollment: the joins are only needed for a keyword.
-  const { total } = await (
-    filter.keyword ? filtered(db, filter) : (ordersOf(db, filter) as ReturnType<typeof filtered>)
-  )
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
+/** Every order has a student, a course and an enrollment: the joins are only needed for a keyword. */
+export const countOrders = (db: Db, filter: OrderSearch): Promise<number> =>
+  filter.keyword ? countRows(filtered(db, filter)) : countRows(ordersOf(db, filter))
 
 /** The newest orders with ids below `id`. */
 export const listOrdersBefore = (db: Db, filter: OrderSearch, id: number, limit: number) =>

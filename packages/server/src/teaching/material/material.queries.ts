@@ -3,6 +3,7 @@ import { purchasedOrderStatuses } from '@jiangxue/contract/course/order.values.t
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing } from '../../core/database/like.ts'
+import { countRows, rowsOf } from '../../core/database/page-of.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 function filtered(db: Db, { keyword, type, scope, courseId }: Partial<MaterialListQuery>) {
@@ -30,15 +31,8 @@ const withNames = (query: ReturnType<typeof filtered>) =>
 
 /** One page of learning materials, and their total number. */
 export async function listMaterials(db: Db, query: MaterialListQuery) {
-  const rows = await withNames(filtered(db, query))
-    .orderBy('materials.id', 'desc')
-    .limit(query.size)
-    .offset(query.page * query.size)
-    .execute()
-  const { total } = await filtered(db, query)
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
+  const rows = await rowsOf(withNames(filtered(db, query)).orderBy('materials.id', 'desc'), query)
+  return { rows, total: await countRows(filtered(db, query)) }
 }
 
 export const findMaterial = (db: Db, id: number) =>

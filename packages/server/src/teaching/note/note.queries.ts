@@ -1,31 +1,18 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { countRows } from '../../core/database/page-of.ts'
+import { rowsOf, type PageAt } from '../../core/database/page-of.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import { taughtCourseIds } from '../course/course.queries.ts'
 
 const own = (db: Db, studentId: number, lessonId: number) =>
   db.selectFrom('notes').where('studentId', '=', studentId).where('lessonId', '=', lessonId)
 
-export const listNotes = (
-  db: Db,
-  studentId: number,
-  lessonId: number,
-  { page, size }: { page: number; size: number },
-) =>
-  own(db, studentId, lessonId)
-    .selectAll()
-    .orderBy('positionMs')
-    .orderBy('id')
-    .limit(size)
-    .offset(page * size)
-    .execute()
+export const listNotes = (db: Db, studentId: number, lessonId: number, at: PageAt) =>
+  rowsOf(own(db, studentId, lessonId).selectAll().orderBy('positionMs').orderBy('id'), at)
 
-export async function countNotes(db: Db, studentId: number, lessonId: number): Promise<number> {
-  const row = await own(db, studentId, lessonId)
-    .select((count) => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
-}
+export const countNotes = (db: Db, studentId: number, lessonId: number): Promise<number> =>
+  countRows(own(db, studentId, lessonId))
 
 interface SharedNotesOf {
   readonly studentId: number
@@ -44,21 +31,16 @@ const shared = (db: Db, { studentId, teacherId }: SharedNotesOf) =>
     )
 
 /** The notes that a student lets their teachers read, newest first. */
-export const listSharedNotes = (db: Db, which: SharedNotesOf, { page, size }: { page: number; size: number }) =>
-  shared(db, which)
-    .selectAll('notes')
-    .select(['lessons.title as lessonTitle', 'courses.name as courseName'])
-    .orderBy('notes.id', 'desc')
-    .limit(size)
-    .offset(page * size)
-    .execute()
+export const listSharedNotes = (db: Db, which: SharedNotesOf, at: PageAt) =>
+  rowsOf(
+    shared(db, which)
+      .selectAll('notes')
+      .select(['lessons.title as lessonTitle', 'courses.name as courseName'])
+      .orderBy('notes.id', 'desc'),
+    at,
+  )
 
-export async function countSharedNotes(db: Db, which: SharedNotesOf): Promise<number> {
-  const row = await shared(db, which)
-    .select((count) => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
-}
+export const countSharedNotes = (db: Db, which: SharedNotesOf): Promise<number> => countRows(shared(db, which))
 
 export const findNote = (db: Db, studentId: number, lessonId: number, id: number) =>
   own(db, studentId, lessonId).selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,6 +1,8 @@
 import type { QuestionSort, QuestionState } from '@jiangxue/contract/course/question.values.ts'
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { countRows } from '../../core/database/page-of.ts'
+import { rowsOf, type PageAt } from '../../core/database/page-of.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import { taughtCourseIds } from '../course/course.queries.ts'
 
@@ -41,23 +43,16 @@ const withNames = (query: ReturnType<typeof filtered>) =>
     .selectAll('lessonQuestions')
     .select(['lessons.title as lessonTitle', 'courses.name as courseName', 'users.name as authorName'])
 
-type At = { readonly page: number; readonly size: number }
-
-export const listQuestions = (db: Db, filter: QuestionFilter, { page, size }: At, sort: QuestionSort = 'newest') =>
-  withNames(filtered(db, filter))
-    .$if(sort === 'position', (query) => query.orderBy('lessonQuestions.positionMs').orderBy('lessonQuestions.id'))
-    .$if(sort === 'newest', (query) => query.orderBy('lessonQuestions.id', 'desc'))
-    .limit(size)
-    .offset(page * size)
-    .execute()
+export const listQuestions = (db: Db, filter: QuestionFilter, at: PageAt, sort: QuestionSort = 'newest') =>
+  rowsOf(
+    withNames(filtered(db, filter))
+      .$if(sort === 'position', (query) => query.orderBy('lessonQuestions.positionMs').orderBy('lessonQuestions.id'))
+      .$if(sort === 'newest', (query) => query.orderBy('lessonQuestions.id', 'desc')),
+    at,
+  )
 export type QuestionRow = Awaited<ReturnType<typeof listQuestions>>[number]
 
-export async function countQuestions(db: Db, filter: QuestionFilter): Promise<number> {
-  const row = await filtered(db, filter)
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
-}
+export const countQuestions = (db: Db, filter: QuestionFilter): Promise<number> => countRows(filtered(db, filter))
 
 export const findQuestion = (db: Db, id: number) =>
   withNames(filtered(db, {})).where('lessonQuestions.id', '=', id).executeTakeFirst()

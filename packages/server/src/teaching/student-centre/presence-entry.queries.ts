@@ -1,29 +1,24 @@
 import type { Db } from '../../core/database/database.ts'
+import { countRows } from '../../core/database/page-of.ts'
+import { rowsOf, type PageAt } from '../../core/database/page-of.ts'
 
 const kinds = ['presencePassed', 'presenceMissed', 'presenceWaived', 'presenceReleased'] as const
 
 /** One page of a student's presence checks, latest first. */
-export const listPresenceEvents = (db: Db, studentId: number, { page, size }: { page: number; size: number }) =>
-  db
-    .selectFrom('ledgerEvents')
-    .select(['number', 'kind', 'facts', 'recordedAt'])
-    .where('studentId', '=', studentId)
-    .where('kind', 'in', kinds)
-    .orderBy('number', 'desc')
-    .limit(size)
-    .offset(page * size)
-    .execute()
+export const listPresenceEvents = (db: Db, studentId: number, at: PageAt) =>
+  rowsOf(
+    db
+      .selectFrom('ledgerEvents')
+      .select(['number', 'kind', 'facts', 'recordedAt'])
+      .where('studentId', '=', studentId)
+      .where('kind', 'in', kinds)
+      .orderBy('number', 'desc'),
+    at,
+  )
 export type PresenceEventRow = Awaited<ReturnType<typeof listPresenceEvents>>[number]
 
-export async function countPresenceEvents(db: Db, studentId: number): Promise<number> {
-  const { total } = await db
-    .selectFrom('ledgerEvents')
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .where('studentId', '=', studentId)
-    .where('kind', 'in', kinds)
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
+export const countPresenceEvents = (db: Db, studentId: number): Promise<number> =>
+  countRows(db.selectFrom('ledgerEvents').where('studentId', '=', studentId).where('kind', 'in', kinds))
 
 /** The IP address and user agent of the logins of playback sessions. */
 export const listSessionOrigins = (db: Db, sessionIds: readonly number[]) =>

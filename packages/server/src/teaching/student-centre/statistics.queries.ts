@@ -1,4 +1,5 @@
 import type { Db } from '../../core/database/database.ts'
+import { countRows } from '../../core/database/page-of.ts'
 import { isCounted, type DiscountedRanges } from '../../ledger/chain/discounted.queries.ts'
 import { rowsOfDay } from '../../ledger/chain/rows-of-day.queries.ts'
 import { taughtCourseIds } from '../course/course.queries.ts'
@@ -35,20 +36,18 @@ export async function findDayFigures(
 }
 
 /** Notes written since an instant. */
-export async function countNotesSince(db: Db, { studentId, teacherId }: RecordsOf, since: number): Promise<number> {
-  const row = await db
-    .selectFrom('notes')
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .where('studentId', '=', studentId)
-    .where('createdAt', '>=', since)
-    .$if(teacherId !== undefined, (query) =>
-      query.where('lessonId', 'in', (of) =>
-        of
-          .selectFrom('lessons')
-          .select('lessons.id')
-          .where('lessons.courseId', 'in', taughtCourseIds(db, teacherId as number)),
+export const countNotesSince = (db: Db, { studentId, teacherId }: RecordsOf, since: number): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('notes')
+      .where('studentId', '=', studentId)
+      .where('createdAt', '>=', since)
+      .$if(teacherId !== undefined, (query) =>
+        query.where('lessonId', 'in', (of) =>
+          of
+            .selectFrom('lessons')
+            .select('lessons.id')
+            .where('lessons.courseId', 'in', taughtCourseIds(db, teacherId as number)),
+        ),
       ),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
-}
+  )

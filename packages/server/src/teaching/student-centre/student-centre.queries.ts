@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { countRows } from '../../core/database/page-of.ts'
 import { hasUnverifiedTime } from '../../ledger/chain/unverified.queries.ts'
 
 export const findTotals = (db: Db, studentId: number) =>
@@ -11,15 +12,13 @@ export const findTotals = (db: Db, studentId: number) =>
     .executeTakeFirst()
 
 /** Courses in which every lesson is completed. */
-export async function countCompletedCourses(db: Db, studentId: number): Promise<number> {
-  const row = await db
-    .selectFrom('courses')
-    .innerJoin('courseProgress', 'courseProgress.courseId', 'courses.id')
-    .where('courses.deletedAt', 'is', null)
-    .where('courseProgress.studentId', '=', studentId)
-    .where('courses.lessonCount', '>', 0)
-    .whereRef('courseProgress.completedLessons', '>=', 'courses.lessonCount')
-    .select((count) => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
-}
+export const countCompletedCourses = (db: Db, studentId: number): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('courses')
+      .innerJoin('courseProgress', 'courseProgress.courseId', 'courses.id')
+      .where('courses.deletedAt', 'is', null)
+      .where('courseProgress.studentId', '=', studentId)
+      .where('courses.lessonCount', '>', 0)
+      .whereRef('courseProgress.completedLessons', '>=', 'courses.lessonCount'),
+  )

@@ -1,14 +1,11 @@
 import type { RefusalReason } from '@jiangxue/contract/learning/learning.values.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { countRows } from '../../core/database/page-of.ts'
+import { rowsOf, type PageAt } from '../../core/database/page-of.ts'
 import { isLessonExternal, isLessonUnverified } from '../../ledger/chain/unverified.queries.ts'
 import { shownPercent } from '../../ledger/rules/shown-percent.ts'
 import { taughtCourseIds } from '../course/course.queries.ts'
-
-interface At {
-  page: number
-  size: number
-}
 
 /** Study time in milliseconds before a day. */
 export async function sumStudyBefore(db: Db, studentId: number, day: string): Promise<number> {
@@ -38,53 +35,51 @@ export interface RecordsOf {
   readonly teacherId?: number | undefined
 }
 /** Includes deleted lessons: study time stays. `creditedMsUpTo` also counts the lessons with smaller ids. */
-export const listStudyRecords = (db: Db, { studentId, teacherId }: RecordsOf, { page, size }: At) =>
-  db
-    .selectFrom('lessonProgress')
-    .innerJoin('lessons', 'lessons.id', 'lessonProgress.lessonId')
-    .innerJoin('courses', 'courses.id', 'lessonProgress.courseId')
-    .select([
-      'lessonProgress.lessonId',
-      'courses.name as courseName',
-      'lessons.title as lessonTitle',
-      'lessonProgress.completedAt',
-      'lessonProgress.creditedMs',
-      'lessonProgress.updatedAt',
-    ])
-    .select(shownPercent)
-    .select(
-      isLessonUnverified(db, sql.ref('lesson_progress.student_id'), sql.ref('lesson_progress.lesson_id')).as(
-        'isUnverified',
-      ),
-    )
-    .select(
-      isLessonExternal(sql.ref('lesson_progress.student_id'), sql.ref('lesson_progress.lesson_id')).as('isExternal'),
-    )
-    .select(
-      sql<number>`cast(sum(lesson_progress.credited_ms) over (order by lesson_progress.lesson_id) as bigint)`.as(
-        'creditedMsUpTo',
-      ),
-    )
-    .where('lessonProgress.studentId', '=', studentId)
-    .$if(teacherId !== undefined, (query) =>
-      query.where('lessonProgress.courseId', 'in', taughtCourseIds(db, teacherId as number)),
-    )
-    .orderBy('lessonProgress.updatedAt', 'desc')
-    .orderBy('lessonProgress.lessonId', 'desc')
-    .limit(size)
-    .offset(page * size)
-    .execute()
+export const listStudyRecords = (db: Db, { studentId, teacherId }: RecordsOf, at: PageAt) =>
+  rowsOf(
+    db
+      .selectFrom('lessonProgress')
+      .innerJoin('lessons', 'lessons.id', 'lessonProgress.lessonId')
+      .innerJoin('courses', 'courses.id', 'lessonProgress.courseId')
+      .select([
+        'lessonProgress.lessonId',
+        'courses.name as courseName',
+        'lessons.title as lessonTitle',
+        'lessonProgress.completedAt',
+        'lessonProgress.creditedMs',
+        'lessonProgress.updatedAt',
+      ])
+      .select(shownPercent)
+      .select(
+        isLessonUnverified(db, sql.ref('lesson_progress.student_id'), sql.ref('lesson_progress.lesson_id')).as(
+          'isUnverified',
+        ),
+      )
+      .select(
+        isLessonExternal(sql.ref('lesson_progress.student_id'), sql.ref('lesson_progress.lesson_id')).as('isExternal'),
+      )
+      .select(
+        sql<number>`cast(sum(lesson_progress.credited_ms) over (order by lesson_progress.lesson_id) as bigint)`.as(
+          'creditedMsUpTo',
+        ),
+      )
+      .where('lessonProgress.studentId', '=', studentId)
+      .$if(teacherId !== undefined, (query) =>
+        query.where('lessonProgress.courseId', 'in', taughtCourseIds(db, teacherId as number)),
+      )
+      .orderBy('lessonProgress.updatedAt', 'desc')
+      .orderBy('lessonProgress.lessonId', 'desc'),
+    at,
+  )
 export type StudyRecordRow = Awaited<ReturnType<typeof listStudyRecords>>[number]
 
-export async function countStudyRecords(db: Db, { studentId, teacherId }: RecordsOf): Promise<number> {
-  const row = await db
-    .selectFrom('lessonProgress')
-    .select((count) => count.fn.countAll<number>().as('total'))
-    .where('studentId', '=', studentId)
-    .$if(teacherId !== undefined, (query) => query.where('courseId', 'in', taughtCourseIds(db, teacherId as number)))
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
-}
+export const countStudyRecords = (db: Db, { studentId, teacherId }: RecordsOf): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('lessonProgress')
+      .where('studentId', '=', studentId)
+      .$if(teacherId !== undefined, (query) => query.where('courseId', 'in', taughtCourseIds(db, teacherId as number))),
+  )
 
 /** Total study time and completed lessons of the records. */
 export async function sumStudyRecords(db: Db, { studentId, teacherId }: RecordsOf) {
@@ -103,36 +98,31 @@ export async function sumStudyRecords(db: Db, { studentId, teacherId }: RecordsO
 // Neither loses study time: after a lesson's end it counts in full, and a takeover only changes the device.
 export const harmlessReasons: RefusalReason[] = ['lessonCompleted', 'takenOver']
 
-export const listRefusals = (db: Db, studentId: number, { page, size }: At) =>
-  db
-    .selectFrom('studyRefusals')
-    .innerJoin('lessons', 'lessons.id', 'studyRefusals.lessonId')
-    .innerJoin('courses', 'courses.id', 'lessons.courseId')
-    .select([
-      'studyRefusals.day',
-      'studyRefusals.lessonId',
-      'courses.name as courseName',
-      'lessons.title as lessonTitle',
-      'studyRefusals.reason',
-      'studyRefusals.refusals',
-      'studyRefusals.lastAt',
-    ])
-    .where('studyRefusals.studentId', '=', studentId)
-    .where('studyRefusals.reason', 'not in', harmlessReasons)
-    .orderBy('studyRefusals.lastAt', 'desc')
-    .orderBy('studyRefusals.lessonId')
-    .orderBy('studyRefusals.day')
-    .orderBy('studyRefusals.reason')
-    .limit(size)
-    .offset(page * size)
-    .execute()
+export const listRefusals = (db: Db, studentId: number, at: PageAt) =>
+  rowsOf(
+    db
+      .selectFrom('studyRefusals')
+      .innerJoin('lessons', 'lessons.id', 'studyRefusals.lessonId')
+      .innerJoin('courses', 'courses.id', 'lessons.courseId')
+      .select([
+        'studyRefusals.day',
+        'studyRefusals.lessonId',
+        'courses.name as courseName',
+        'lessons.title as lessonTitle',
+        'studyRefusals.reason',
+        'studyRefusals.refusals',
+        'studyRefusals.lastAt',
+      ])
+      .where('studyRefusals.studentId', '=', studentId)
+      .where('studyRefusals.reason', 'not in', harmlessReasons)
+      .orderBy('studyRefusals.lastAt', 'desc')
+      .orderBy('studyRefusals.lessonId')
+      .orderBy('studyRefusals.day')
+      .orderBy('studyRefusals.reason'),
+    at,
+  )
 
-export async function countRefusals(db: Db, studentId: number): Promise<number> {
-  const row = await db
-    .selectFrom('studyRefusals')
-    .select((count) => count.fn.countAll<number>().as('total'))
-    .where('studentId', '=', studentId)
-    .where('reason', 'not in', harmlessReasons)
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
-}
+export const countRefusals = (db: Db, studentId: number): Promise<number> =>
+  countRows(
+    db.selectFrom('studyRefusals').where('studentId', '=', studentId).where('reason', 'not in', harmlessReasons),
+  )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { countRows } from '../../core/database/page-of.ts'
 import { isCounted, type DiscountedRanges } from '../../ledger/chain/discounted.queries.ts'
 import { harmlessReasons } from './study-record.queries.ts'
 
@@ -47,20 +48,17 @@ export const listStudySessions = (
     .execute()
 export type StudySessionRow = Awaited<ReturnType<typeof listStudySessions>>[number]
 
-export async function countStudySessions(db: Db, studentId: number): Promise<number> {
-  const { total } = await db
-    .selectFrom(
+export const countStudySessions = (db: Db, studentId: number): Promise<number> =>
+  countRows(
+    db.selectFrom(
       db
         .selectFrom('studySegments')
         .select(['playbackSessionId', 'lessonId'])
         .where('studentId', '=', studentId)
         .groupBy(['playbackSessionId', 'lessonId'])
         .as('sessions'),
-    )
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
+    ),
+  )
 
 /** Rejected reports of these lessons that lost time, by day and reason. */
 export async function listRefusalsOf(db: Db, studentId: number, lessonIds: readonly number[]) {

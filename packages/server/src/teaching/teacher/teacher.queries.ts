@@ -3,6 +3,8 @@ import { teacherTitles } from '@jiangxue/contract/course/teacher.values.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing, escapeLike } from '../../core/database/like.ts'
+import { countRows } from '../../core/database/page-of.ts'
+import { rowsOf } from '../../core/database/page-of.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 export async function insertTeacher(db: Db, teacher: Insertable<Schema['teachers']>): Promise<number> {
@@ -35,22 +37,10 @@ const sortColumns = { id: sql`teachers.id`, title: rank, status: sql`teachers.st
 
 export const listTeacherRows = (db: Db, query: TeacherListQuery) => {
   const [name, way] = query.sort.split('-') as [keyof typeof sortColumns, 'asc' | 'desc']
-  return rows(filtered(db, query))
-    .orderBy(sortColumns[name], way)
-    .orderBy('teachers.id', 'desc')
-    .limit(query.size)
-    .offset(query.page * query.size)
-    .execute()
+  return rowsOf(rows(filtered(db, query)).orderBy(sortColumns[name], way).orderBy('teachers.id', 'desc'), query)
 }
 
-export const countTeachers = async (db: Db, filter: Filter): Promise<number> =>
-  Number(
-    (
-      await filtered(db, filter)
-        .select((of) => of.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-    ).count,
-  )
+export const countTeachers = (db: Db, filter: Filter): Promise<number> => countRows(filtered(db, filter))
 
 export const findTeacher = (db: Db, id: number) =>
   rows(filtered(db, {})).where('teachers.id', '=', id).executeTakeFirst()
@@ -74,16 +64,14 @@ export const saveTeacherRow = (db: Db, id: number, teacher: Updateable<Schema['t
     .execute()
 
 /** The number of classes, without deleted ones, that list a teacher. */
-export async function countClassesOf(db: Db, teacherId: number): Promise<number> {
-  const { total } = await db
-    .selectFrom('classTeachers')
-    .innerJoin('trainingClasses', 'trainingClasses.id', 'classTeachers.classId')
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .where('classTeachers.teacherId', '=', teacherId)
-    .where('trainingClasses.deletedAt', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
+export const countClassesOf = (db: Db, teacherId: number): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('classTeachers')
+      .innerJoin('trainingClasses', 'trainingClasses.id', 'classTeachers.classId')
+      .where('classTeachers.teacherId', '=', teacherId)
+      .where('trainingClasses.deletedAt', 'is', null),
+  )
 
 /** Deletes a teacher and their entries in deleted courses and classes. */
 export async function deleteTeacherRow(db: Db, id: number): Promise<void> {

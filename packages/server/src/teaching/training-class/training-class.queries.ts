@@ -2,6 +2,8 @@ import type { ClassFilter } from '@jiangxue/contract/class/training-class.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing } from '../../core/database/like.ts'
+import { countRows } from '../../core/database/page-of.ts'
+import { rowsOf, type PageAt } from '../../core/database/page-of.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import { learnsOneOf } from '../../people/student/taught-students.queries.ts'
 
@@ -62,17 +64,8 @@ const whole = (query: ReturnType<typeof filtered>, scope: ClassScope) =>
     .selectAll('trainingClasses')
     .select(['organizations.name as organizationName', memberCount(scope).as('members')])
 
-export const listClasses = (
-  db: Db,
-  scope: ClassScope,
-  filter: ClassFilter,
-  { page, size }: { page: number; size: number },
-) =>
-  whole(filtered(db, scope, filter), scope)
-    .orderBy('trainingClasses.id', 'desc')
-    .limit(size)
-    .offset(page * size)
-    .execute()
+export const listClasses = (db: Db, scope: ClassScope, filter: ClassFilter, at: PageAt) =>
+  rowsOf(whole(filtered(db, scope, filter), scope).orderBy('trainingClasses.id', 'desc'), at)
 
 export const listClassesBefore = (db: Db, filter: ClassFilter, id: number, limit: number) =>
   whole(filtered(db, {}, filter).where('trainingClasses.id', '<', id), {})
@@ -80,14 +73,8 @@ export const listClassesBefore = (db: Db, filter: ClassFilter, id: number, limit
     .limit(limit)
     .execute()
 
-export const countClasses = async (db: Db, scope: ClassScope, filter: ClassFilter): Promise<number> =>
-  Number(
-    (
-      await filtered(db, scope, filter)
-        .select((of) => of.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-    ).count,
-  )
+export const countClasses = (db: Db, scope: ClassScope, filter: ClassFilter): Promise<number> =>
+  countRows(filtered(db, scope, filter))
 
 export const findVisibleClass = (db: Db, scope: ClassScope, id: number) =>
   whole(filtered(db, scope, {}).where('trainingClasses.id', '=', id), scope).executeTakeFirst()

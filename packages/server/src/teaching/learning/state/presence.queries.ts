@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { findRows, writeRows } from '../../../core/database/bulk.ts'
 import type { Db } from '../../../core/database/database.ts'
+import { countRows } from '../../../core/database/page-of.ts'
+import { rowsOf, type PageAt } from '../../../core/database/page-of.ts'
 
 export interface PresenceRow {
   studentId: number
@@ -59,18 +61,13 @@ const waiting = (db: Db, { studentId }: WaitingFilter) =>
     .$if(studentId !== undefined, (query) => query.where('presenceStates.studentId', '=', studentId as number))
 
 /** Students whose study time waits for staff, the longest wait first. */
-export const listWaiting = (db: Db, filter: WaitingFilter & { readonly page: number; readonly size: number }) =>
-  waiting(db, filter)
-    .select(['presenceStates.studentId', 'facts', 'seal', 'users.name', 'users.studentNumber'])
-    .orderBy('waitingSince')
-    .orderBy('presenceStates.studentId')
-    .limit(filter.size)
-    .offset(filter.page * filter.size)
-    .execute()
+export const listWaiting = (db: Db, filter: WaitingFilter & PageAt) =>
+  rowsOf(
+    waiting(db, filter)
+      .select(['presenceStates.studentId', 'facts', 'seal', 'users.name', 'users.studentNumber'])
+      .orderBy('waitingSince')
+      .orderBy('presenceStates.studentId'),
+    filter,
+  )
 
-export async function countWaiting(db: Db, filter: WaitingFilter): Promise<number> {
-  const { total } = await waiting(db, filter)
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
+export const countWaiting = (db: Db, filter: WaitingFilter): Promise<number> => countRows(waiting(db, filter))

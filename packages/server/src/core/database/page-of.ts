@@ -1,0 +1,31 @@
+import type { SelectQueryBuilder } from 'kysely'
+
+/** The place of a page in a list; `page` counts from zero. */
+export interface PageAt {
+  readonly page: number
+  readonly size: number
+}
+
+/** How many rows a query finds, whatever it selects and however it orders them. */
+export async function countRows<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): Promise<number> {
+  const { total } = await query
+    .clearSelect()
+    .clearOrderBy()
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .$castTo<{ total: number }>()
+    .executeTakeFirstOrThrow()
+  // PostgreSQL sends counts as texts.
+  return Number(total)
+}
+
+/** The rows of one page of an ordered query. */
+export const rowsOf = <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, { page, size }: PageAt) =>
+  query
+    .limit(size)
+    .offset(page * size)
+    .execute()
+
+/** One page of an ordered query, and the number of all rows that it finds. */
+export async function pageOf<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, at: PageAt) {
+  return { rows: await rowsOf(query, at), total: await countRows(query) }
+}
