@@ -16,6 +16,7 @@ import type { Db } from '../../core/database/database.ts'
 import { settingsByName } from '../../core/settings/setting-values.ts'
 import { translate } from '../../core/text/translate.ts'
 import { siteMinute } from '../../core/time/site-day.ts'
+import type { ChangedResult, Result } from '../../teaching/training-class/overall-result.ts'
 import type { OperationLogRow } from './log.queries.ts'
 import { listTargetNames } from './target-names.queries.ts'
 import { valueLabel } from './value-label.ts'
@@ -238,15 +239,6 @@ function permissionText(permission: string): string {
   return label ? `${translate(label)} ${translate(permissionActionLabels[action] ?? action)}` : permission
 }
 
-interface Result {
-  readonly score: number | null
-  readonly isPassed: number | null
-}
-interface ChangedResult {
-  readonly studentId: number
-  readonly before: Result
-  readonly after: Result
-}
 const resultsIn = ({ results }: Facts): readonly ChangedResult[] =>
   Array.isArray(results) ? (results as ChangedResult[]) : []
 

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Database, Db } from '../../core/database/database.ts'
 
 const hourMs = 3_600_000
@@ -11,80 +12,37 @@ const outboxLifeMs = 30 * dayMs
 /** Rows per transaction: all writes wait for it, a few milliseconds. */
 const rowsPerStep = 500
 
-/** Each entry deletes at most `most` expired rows of a table. The ledger, totals and progress are never touched. */
+/** Deletes at most `rowsPerStep` rows of a table that a condition finds, by the columns of its key. */
+const found =
+  (table: string, key: string, isExpired: (now: number) => RawBuilder<unknown>) => (db: Db, now: number) => {
+    const columns = sql.raw(key)
+    return sql`delete from ${sql.table(table)} where (${columns}) in (
+    select ${columns} from ${sql.table(table)} where ${isExpired(now)} limit ${rowsPerStep})`.execute(db)
+  }
+
+/** The same of the oldest rows, which have the lowest ids; no index has the others. */
+const oldest = (table: string, isExpired: (now: number) => RawBuilder<unknown>) => (db: Db, now: number) =>
+  sql`delete from ${sql.table(table)} where id in (
+    select id from ${sql.table(table)} order by id limit ${rowsPerStep}) and ${isExpired(now)}`.execute(db)
+
+/** The ledger, totals and progress are never touched. */
 const expired = [
-  (db: Db, now: number, most: number) =>
-    db
-      .deleteFrom('loginSessions')
-      .where('id', 'in', (of) => of.selectFrom('loginSessions').select('id').where('expiresAt', '<=', now).limit(most)),
-  (db: Db, now: number, most: number) =>
-    db
-      .deleteFrom('factorChallenges')
-      .where('tokenHash', 'in', (of) =>
-        of.selectFrom('factorChallenges').select('tokenHash').where('expiresAt', '<=', now).limit(most),
-      ),
-  (db: Db, now: number, most: number) =>
-    db.deleteFrom('knownOrigins').where((eb) =>
-      eb(
-        eb.refTuple('userId', 'digest'),
-        'in',
-        eb
-          .selectFrom('knownOrigins')
-          .select(['userId', 'digest'])
-          .where('lastUsedAt', '<', now - originLifeMs)
-          .limit(most)
-          .$asTuple('userId', 'digest'),
-      ),
-    ),
-  (db: Db, now: number, most: number) =>
-    db
-      .deleteFrom('rateCounters')
-      .where('name', 'in', (of) =>
-        of.selectFrom('rateCounters').select('name').where('resetsAt', '<=', now).limit(most),
-      ),
-  (db: Db, now: number, most: number) =>
-    db
-      .deleteFrom('verificationCodes')
-      // The oldest rows have the lowest ids.
-      .where('id', 'in', (of) => of.selectFrom('verificationCodes').select('id').orderBy('id').limit(most))
-      .where('expiresAt', '<=', now - dayMs),
-  (db: Db, now: number, most: number) =>
-    db.deleteFrom('reportResults').where((eb) =>
-      eb(
-        eb.refTuple('studentId', 'eventId'),
-        'in',
-        eb
-          .selectFrom('reportResults')
-          .select(['studentId', 'eventId'])
-          .where('createdAt', '<', now - resultLifeMs)
-          .limit(most)
-          .$asTuple('studentId', 'eventId'),
-      ),
-    ),
-  (db: Db, now: number, most: number) =>
-    db
-      .deleteFrom('outbox')
-      .where('id', 'in', (of) => of.selectFrom('outbox').select('id').orderBy('id').limit(most))
-      .where('createdAt', '<', now - outboxLifeMs),
-  (db: Db, now: number, most: number) =>
-    db.deleteFrom('playbackSessions').where('id', 'in', (of) =>
-      of
-        .selectFrom('playbackSessions')
-        .select('id')
-        // A literal, not a parameter: the partial index contains only these rows.
-        .where('isNamed', '=', (eb) => eb.lit(0))
-        .where('createdAt', '<', now - playbackLifeMs)
-        .limit(most),
-    ),
+  found('loginSessions', 'id', (now) => sql`expires_at <= ${now}`),
+  found('factorChallenges', 'token_hash', (now) => sql`expires_at <= ${now}`),
+  found('knownOrigins', 'user_id, digest', (now) => sql`last_used_at < ${now - originLifeMs}`),
+  found('rateCounters', 'name', (now) => sql`resets_at <= ${now}`),
+  oldest('verificationCodes', (now) => sql`expires_at <= ${now - dayMs}`),
+  found('reportResults', 'student_id, event_id', (now) => sql`created_at < ${now - resultLifeMs}`),
+  oldest('outbox', (now) => sql`created_at < ${now - outboxLifeMs}`),
+  // A literal, not a parameter: the partial index contains only these rows.
+  found('playbackSessions', 'id', (now) => sql`is_named = 0 and created_at < ${now - playbackLifeMs}`),
 ]
 
 /** Deletes expired rows in steps, between which other writes can run. */
 export async function deleteExpiredRows(database: Database, now: number): Promise<void> {
   for (const deleteSome of expired) {
     let deleted: number
-    do {
-      const result = await database.write((db) => deleteSome(db, now, rowsPerStep).executeTakeFirst())
-      deleted = Number(result.numDeletedRows)
-    } while (deleted === rowsPerStep)
+    do deleted = Number((await database.write((db) => deleteSome(db, now))).numAffectedRows)
+    while (deleted === rowsPerStep)
   }
 }

@@ -24,58 +24,43 @@ const times = (run: JobRunRow) => ({
   isSuccess: run.isSuccess === 1,
 })
 
+/** What a run has recorded; one that failed, and one of an older version, lacks some of it. */
+const recorded = <Facts extends object>(run: JobRunRow) => JSON.parse(run.facts) as Partial<Facts> & Failure
+
 export function toBackupRun(run: JobRunRow | undefined): BackupRun | null {
   if (!run) return null
-  const facts = JSON.parse(run.facts) as Partial<FinishedBackup> & Failure
-  return {
-    ...times(run),
-    name: facts.name ?? null,
-    rows: facts.rows ?? 0,
-    files: facts.files ?? 0,
-    newFiles: facts.newFiles ?? 0,
-    newBytes: facts.newBytes ?? 0,
-    missing: facts.missing?.length ?? 0,
-    isEncrypted: facts.isEncrypted ?? false,
-    message: facts.message ?? facts.pruned?.unread ?? '',
-  }
+  const facts = recorded<FinishedBackup>(run)
+  const { name = null, rows = 0, files = 0, newFiles = 0, newBytes = 0, isEncrypted = false } = facts
+  const message = facts.message ?? facts.pruned?.unread ?? ''
+  const missing = facts.missing?.length ?? 0
+  return { ...times(run), name, rows, files, newFiles, newBytes, missing, isEncrypted, message }
 }
 
 export function toVerifyRun(run: JobRunRow | undefined): VerifyRun | null {
   if (!run) return null
-  const facts = JSON.parse(run.facts) as Partial<VerifyFacts> & Failure
-  return {
-    ...times(run),
-    students: facts.students ?? 0,
-    rows: facts.rows ?? 0,
-    anchors: facts.anchors ?? 0,
-    operations: facts.operations ?? 0,
-    ...faultsOf(facts),
-  }
+  const facts = recorded<VerifyFacts>(run)
+  const { students = 0, rows = 0, anchors = 0, operations = 0 } = facts
+  return { ...times(run), students, rows, anchors, operations, ...faultsOf(facts) }
 }
 
 export function toMoveRun(run: JobRunRow | undefined): MoveRun | null {
   if (!run) return null
-  const { moved = 0, movedBytes = 0, broken = 0, message = '' } = JSON.parse(run.facts) as Partial<MovedFiles> & Failure
+  const { moved = 0, movedBytes = 0, broken = 0, message = '' } = recorded<MovedFiles>(run)
   return { ...times(run), moved, movedBytes, broken, message }
 }
 
 export function toEraseRun(run: JobRunRow | undefined): EraseRun | null {
   if (!run) return null
-  const facts = JSON.parse(run.facts) as Partial<ErasedCounts> & Failure
+  const facts = recorded<ErasedCounts>(run)
   const { accounts = 0, applications = 0, photos = 0, messages = 0, prints = 0, idCards = 0, message = '' } = facts
   return { ...times(run), accounts, applications, photos, messages, prints, idCards, message }
 }
 
 export function toVideosRun(run: JobRunRow | undefined): VideosRun | null {
   if (!run) return null
-  const facts = JSON.parse(run.facts) as Partial<ComparedVideos> & Failure
-  return {
-    ...times(run),
-    videos: facts.videos ?? 0,
-    bytes: facts.bytes ?? 0,
-    left: facts.left ?? 0,
-    ...faultsOf(facts),
-  }
+  const facts = recorded<ComparedVideos>(run)
+  const { videos = 0, bytes = 0, left = 0 } = facts
+  return { ...times(run), videos, bytes, left, ...faultsOf(facts) }
 }
 
 /** The first faults, or the error that stopped the run. */

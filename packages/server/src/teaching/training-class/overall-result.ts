@@ -6,6 +6,12 @@ export interface Result {
   readonly isPassed: 0 | 1 | null
   readonly assessedOn: string | null
 }
+/** The result of a member that has changed. */
+export interface ChangedResult {
+  readonly studentId: number
+  readonly before: Result
+  readonly after: Result
+}
 export const noResult: Result = { score: null, isPassed: null, assessedOn: null }
 
 type Part = Pick<PartRecord, 'id' | 'weight'>

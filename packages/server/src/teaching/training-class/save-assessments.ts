@@ -21,7 +21,7 @@ import {
 } from './class-part.queries.ts'
 import { findMember, judgeScores } from './member.queries.ts'
 import { toIsPassed } from './member.wire.ts'
-import { noResult, overallOf, type Result } from './overall-result.ts'
+import { noResult, overallOf, type ChangedResult, type Result } from './overall-result.ts'
 import { saveOverall } from './save-parts.ts'
 import { assertOpen, lockedClass } from './training-class.policy.ts'
 import type { ClassRecord } from './training-class.queries.ts'
@@ -131,12 +131,6 @@ const placeOfPart = (
     await saveOverall(db, actor, { classId, studentId }, overallOf(await listParts(db, classId), results))
   },
 })
-
-interface ChangedResult {
-  readonly studentId: number
-  readonly before: Result
-  readonly after: Result
-}
 
 /** Results become papers. The day of the assessment is not named: by default it is the day of entry. */
 async function guardResults(db: Db, actor: Actor, { id, name }: ClassRecord, changes: readonly ChangedResult[]) {

@@ -19,7 +19,7 @@ import {
   type PartRecord,
 } from './class-part.queries.ts'
 import { findMember, saveMember } from './member.queries.ts'
-import { noResult, overallOf, type Result } from './overall-result.ts'
+import { noResult, overallOf, type ChangedResult, type Result } from './overall-result.ts'
 
 /** Replaces the parts of a class. Once there are results, none is added or removed. */
 export async function saveParts(db: Db, classId: number, forms: readonly ClassPartForm[]): Promise<void> {
@@ -66,12 +66,6 @@ export async function rejudgeParts(db: Db, actor: Actor, classId: number): Promi
   }
   if (changes.length > 0)
     await audit(db, actor, { action: 'class.assess', targetId: classId, detail: { results: changes } })
-}
-
-interface ChangedResult {
-  readonly studentId: number
-  readonly before: Result
-  readonly after: Result
 }
 
 /**
