@@ -1,7 +1,6 @@
 import type { OperationAction } from '@jiangxue/contract/office/operation.values.ts'
 import type { Db } from '../database/database.ts'
-import { countRows } from '../database/page-of.ts'
-import { rowsOf, type PageAt } from '../database/page-of.ts'
+import { pageOf, type PageAt } from '../database/page-of.ts'
 
 /** The target of operations; several target types may refer to the same row. */
 interface Target {
@@ -18,13 +17,11 @@ const operationsOn = (db: Db, { types, id }: Target) =>
 
 /** A page of the operations on a target, latest first, without logins and logouts. */
 export const listOperationsOn = (db: Db, target: Target, at: PageAt) =>
-  rowsOf(
+  pageOf(
     operationsOn(db, target).select(['id', 'at', 'username', 'action', 'detail', 'ip', 'result']).orderBy('id', 'desc'),
     at,
   )
-export type OperationRow = Awaited<ReturnType<typeof listOperationsOn>>[number]
-
-export const countOperationsOn = (db: Db, target: Target): Promise<number> => countRows(operationsOn(db, target))
+export type OperationRow = Awaited<ReturnType<typeof listOperationsOn>>['rows'][number]
 
 /** When an action was last performed. */
 export async function lastDoneAt(db: Db, action: OperationAction): Promise<number | undefined> {

@@ -1,9 +1,7 @@
 import { outboxChannels, type OutboxChannel, type OutboxStatus } from '@jiangxue/contract/messaging/outbox.values.ts'
 import type { Db } from '../../core/database/database.ts'
-import { countRows } from '../../core/database/page-of.ts'
-import { rowsOf, type PageAt } from '../../core/database/page-of.ts'
+import { pageOf, type PageAt } from '../../core/database/page-of.ts'
 import type { InstantRange } from '../../core/time/day-range.ts'
-import type { OutboxRow } from './outbox.queries.ts'
 
 export interface DeliverySearch extends InstantRange {
   readonly status?: OutboxStatus | undefined
@@ -23,10 +21,8 @@ function deliveries(db: Db, { status, channel, event, from, before }: DeliverySe
   return query
 }
 
-export const listOutbox = (db: Db, search: DeliverySearch, at: PageAt): Promise<OutboxRow[]> =>
-  rowsOf(deliveries(db, search).selectAll().orderBy('id', 'desc'), at)
-
-export const countDeliveries = (db: Db, search: DeliverySearch): Promise<number> => countRows(deliveries(db, search))
+export const listOutbox = (db: Db, search: DeliverySearch, at: PageAt) =>
+  pageOf(deliveries(db, search).selectAll().orderBy('id', 'desc'), at)
 
 /**
  * Whether the last codes of a channel since an instant have all failed so far, at least `least` of them: the next one

@@ -7,7 +7,7 @@ import { maskEmail, maskPhone } from '../../core/log/mask.ts'
 import { problem } from '../../core/problem.ts'
 import { dayRange } from '../../core/time/day-range.ts'
 import { toInstant } from '../../core/units.ts'
-import { countDeliveries, listOutbox, requeue } from './outbox-list.queries.ts'
+import { listOutbox, requeue } from './outbox-list.queries.ts'
 import type { OutboxRow } from './outbox.queries.ts'
 
 const toDelivery = (row: OutboxRow): OutboxMessage => {
@@ -32,8 +32,8 @@ export const outboxHandlers: HandlersOf<keyof typeof outboxEndpoints> = {
   listOutbox: async ({ context: { database, settings }, query }) => {
     const { from, to, ...filter } = query
     const search = { ...filter, ...dayRange(from, to, (await settings.current())['basic.timezone']) }
-    const rows = await listOutbox(database.read, search, query)
-    return toPage(rows.map(toDelivery), await countDeliveries(database.read, search), query)
+    const { rows, total } = await listOutbox(database.read, search, query)
+    return toPage(rows.map(toDelivery), total, query)
   },
 
   retryOutbox: async (call) => {

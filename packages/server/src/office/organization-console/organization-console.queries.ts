@@ -1,8 +1,7 @@
 import type { ApplicationStatus } from '@jiangxue/contract/papers/application.values.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import { countRows } from '../../core/database/page-of.ts'
-import { rowsOf, type PageAt } from '../../core/database/page-of.ts'
+import { countRows, pageOf, type PageAt } from '../../core/database/page-of.ts'
 import { hasUnverifiedTime } from '../../ledger/chain/unverified.queries.ts'
 
 /** A batch of an organization's students by id: above `after`, up to and including `last`. */
@@ -202,12 +201,9 @@ const applicationsOf = (db: Db, { organization, status }: ApplicationsOf) =>
     .$if(status !== undefined, (query) => query.where('trainingApplications.status', '=', status as string))
 
 export const listApplicationsOf = (db: Db, which: ApplicationsOf, at: PageAt) =>
-  rowsOf(
+  pageOf(
     applicationsOf(db, which)
       .select(['id', 'attendeeName', 'attendeePhone', 'status', 'reviewNote', 'createdAt', 'reviewedAt'])
       .orderBy('id', 'desc'),
     at,
   )
-
-export const countApplicationsOf = (db: Db, which: ApplicationsOf): Promise<number> =>
-  countRows(applicationsOf(db, which))

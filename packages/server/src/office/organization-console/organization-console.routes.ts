@@ -12,7 +12,7 @@ import { markUnverified } from '../../ledger/chain/unverified.queries.ts'
 import { runBatch } from '../../people/account/run-batch.ts'
 import { findOrganizationName } from '../../people/organization/organization.queries.ts'
 import { studentScope } from '../../people/student/student.policy.ts'
-import { countApplicationsOf, listApplicationsOf, listLearners } from './organization-console.queries.ts'
+import { listApplicationsOf, listLearners } from './organization-console.queries.ts'
 import { reportOfMonth } from './organization-report.ts'
 import { organizationSnapshot } from './organization-snapshot.ts'
 import { remindStudent } from './remind-student.ts'
@@ -72,7 +72,7 @@ export const organizationConsoleHandlers: HandlersOf<keyof typeof organizationCo
     const { query, context } = call
     const db = context.database.read
     const which = { organization: await organizationFor(call, query.organizationId), status: query.status }
-    const rows = await listApplicationsOf(db, which, query)
+    const { rows, total } = await listApplicationsOf(db, which, query)
     const applications = rows.map(({ reviewNote, createdAt, reviewedAt, ...row }) => ({
       ...row,
       attendeePhone: maskPhone(row.attendeePhone),
@@ -82,7 +82,7 @@ export const organizationConsoleHandlers: HandlersOf<keyof typeof organizationCo
       submittedAt: toInstant(createdAt),
       reviewedAt: toInstantOrNull(reviewedAt),
     }))
-    return toPage(applications, await countApplicationsOf(db, which), query)
+    return toPage(applications, total, query)
   },
 
   getOrganizationReport: async (call) =>

@@ -3,8 +3,7 @@ import { answeredKinds, privacyLimits } from '@jiangxue/contract/privacy/privacy
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing, escapeLike } from '../../core/database/like.ts'
-import { countRows } from '../../core/database/page-of.ts'
-import { rowsOf, type PageAt } from '../../core/database/page-of.ts'
+import { countRows, rowsOf, type PageAt } from '../../core/database/page-of.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 export type PrivacyRequest = Selectable<Schema['privacyRequests']>

@@ -2,8 +2,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing } from '../../core/database/like.ts'
 import { forShare } from '../../core/database/lock-rows.ts'
-import { countRows } from '../../core/database/page-of.ts'
-import { rowsOf, type PageAt } from '../../core/database/page-of.ts'
+import { countRows, pageOf, type PageAt } from '../../core/database/page-of.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import { isOrganizationUnverified } from '../../ledger/chain/unverified.queries.ts'
 
@@ -45,9 +44,7 @@ const withFigures = (db: Db, query: ReturnType<typeof filtered>) =>
     ])
 
 export const listOrganizations = (db: Db, { keyword, ...at }: PageAt & { keyword?: string | undefined }) =>
-  rowsOf(withFigures(db, filtered(db, keyword)).orderBy('organizations.name').orderBy('organizations.id'), at)
-
-export const countOrganizations = (db: Db, keyword?: string): Promise<number> => countRows(filtered(db, keyword))
+  pageOf(withFigures(db, filtered(db, keyword)).orderBy('organizations.name').orderBy('organizations.id'), at)
 
 export const findOrganization = (db: Db, id: number) =>
   withFigures(db, filtered(db).where('organizations.id', '=', id)).executeTakeFirst()

@@ -1,14 +1,14 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { organizationEndpoints } from '@jiangxue/contract/organization/organization.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
-import { countOrganizations, listOrganizations } from './organization.queries.ts'
+import { listOrganizations } from './organization.queries.ts'
 import { toOrganization } from './organization.wire.ts'
 import { createOrganization, deleteOrganization, getOrganization, updateOrganization } from './save-organization.ts'
 
 export const organizationHandlers: HandlersOf<keyof typeof organizationEndpoints> = {
   listOrganizations: async ({ context: { database }, query }) => {
-    const rows = await listOrganizations(database.read, query)
-    return toPage(rows.map(toOrganization), await countOrganizations(database.read, query.keyword), query)
+    const { rows, total } = await listOrganizations(database.read, query)
+    return toPage(rows.map(toOrganization), total, query)
   },
   createOrganization: async (call) => toOrganization(await createOrganization(call, call.body)),
   getOrganization: async ({ context, params }) =>

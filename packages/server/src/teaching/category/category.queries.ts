@@ -1,8 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing } from '../../core/database/like.ts'
-import { countRows } from '../../core/database/page-of.ts'
-import { rowsOf, type PageAt } from '../../core/database/page-of.ts'
+import { pageOf, type PageAt } from '../../core/database/page-of.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 const place = sql<number>`(select count(*) from categories as before where before.position < categories.position
@@ -24,9 +23,7 @@ const rows = (query: ReturnType<typeof filtered>) =>
   ])
 
 export const listCategoryRows = (db: Db, { keyword, ...at }: PageAt & { keyword?: string | undefined }) =>
-  rowsOf(rows(filtered(db, keyword)).orderBy('categories.position').orderBy('categories.id'), at)
-
-export const countCategories = (db: Db, keyword?: string): Promise<number> => countRows(filtered(db, keyword))
+  pageOf(rows(filtered(db, keyword)).orderBy('categories.position').orderBy('categories.id'), at)
 
 export const findCategory = (db: Db, id: number) =>
   rows(filtered(db)).where('categories.id', '=', id).executeTakeFirst()

@@ -1,15 +1,15 @@
 import type { categoryEndpoints } from '@jiangxue/contract/course/category.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
-import { countCategories, listCategories, listCategoryRows } from './category.queries.ts'
+import { listCategories, listCategoryRows } from './category.queries.ts'
 import { toCategory } from './category.wire.ts'
 import { createCategory, deleteCategory, getCategory, updateCategory } from './save-category.ts'
 
 export const categoryHandlers: HandlersOf<keyof typeof categoryEndpoints> = {
   listCategories: ({ context }) => listCategories(context.database.read),
   listManagedCategories: async ({ context: { database }, query }) => {
-    const rows = await listCategoryRows(database.read, query)
-    return toPage(rows.map(toCategory), await countCategories(database.read, query.keyword), query)
+    const { rows, total } = await listCategoryRows(database.read, query)
+    return toPage(rows.map(toCategory), total, query)
   },
   createCategory: async (call) => toCategory(await createCategory(call, call.body)),
   getCategory: async ({ context, params }) => toCategory(await getCategory(context.database.read, params.id)),

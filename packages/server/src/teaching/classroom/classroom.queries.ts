@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import { countRows } from '../../core/database/page-of.ts'
-import { rowsOf, type PageAt } from '../../core/database/page-of.ts'
+import { countRows, rowsOf, type PageAt } from '../../core/database/page-of.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 const sessions = (db: Db) =>

@@ -1,7 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import { countRows } from '../../core/database/page-of.ts'
-import { rowsOf, type PageAt } from '../../core/database/page-of.ts'
+import { pageOf, type PageAt } from '../../core/database/page-of.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import { taughtCourseIds } from '../course/course.queries.ts'
 
@@ -9,10 +8,7 @@ const own = (db: Db, studentId: number, lessonId: number) =>
   db.selectFrom('notes').where('studentId', '=', studentId).where('lessonId', '=', lessonId)
 
 export const listNotes = (db: Db, studentId: number, lessonId: number, at: PageAt) =>
-  rowsOf(own(db, studentId, lessonId).selectAll().orderBy('positionMs').orderBy('id'), at)
-
-export const countNotes = (db: Db, studentId: number, lessonId: number): Promise<number> =>
-  countRows(own(db, studentId, lessonId))
+  pageOf(own(db, studentId, lessonId).selectAll().orderBy('positionMs').orderBy('id'), at)
 
 interface SharedNotesOf {
   readonly studentId: number
@@ -32,15 +28,13 @@ const shared = (db: Db, { studentId, teacherId }: SharedNotesOf) =>
 
 /** The notes that a student lets their teachers read, newest first. */
 export const listSharedNotes = (db: Db, which: SharedNotesOf, at: PageAt) =>
-  rowsOf(
+  pageOf(
     shared(db, which)
       .selectAll('notes')
       .select(['lessons.title as lessonTitle', 'courses.name as courseName'])
       .orderBy('notes.id', 'desc'),
     at,
   )
-
-export const countSharedNotes = (db: Db, which: SharedNotesOf): Promise<number> => countRows(shared(db, which))
 
 export const findNote = (db: Db, studentId: number, lessonId: number, id: number) =>
   own(db, studentId, lessonId).selectAll().where('id', '=', id).executeTakeFirst()

@@ -8,8 +8,6 @@ import { toInstant } from '../../core/units.ts'
 import { getStudent } from '../../people/student/student.policy.ts'
 import { watchableLesson } from '../learning/open-playback.ts'
 import {
-  countNotes,
-  countSharedNotes,
   deleteNote,
   findNote,
   hasRoomForNote,
@@ -33,17 +31,17 @@ const toMs = (seconds: number) => Math.round(seconds * 1000)
 
 export const noteHandlers: HandlersOf<keyof typeof noteEndpoints> = {
   listNotes: async ({ context: { database }, params, query }) => {
-    const rows = await listNotes(database.read, params.userId, params.lessonId, query)
-    return toPage(rows.map(toNote), await countNotes(database.read, params.userId, params.lessonId), query)
+    const { rows, total } = await listNotes(database.read, params.userId, params.lessonId, query)
+    return toPage(rows.map(toNote), total, query)
   },
 
   listSharedNotes: async ({ context: { database }, caller, params, query }) => {
     const db = database.read
     await getStudent(db, caller, params.id)
     const which = { studentId: params.id, teacherId: caller.role === 'TEACHER' ? caller.userId : undefined }
-    const rows = await listSharedNotes(db, which, query)
+    const { rows, total } = await listSharedNotes(db, which, query)
     const notes = rows.map((row) => ({ ...toNote(row), courseName: row.courseName, lessonTitle: row.lessonTitle }))
-    return toPage(notes, await countSharedNotes(db, which), query)
+    return toPage(notes, total, query)
   },
 
   addNote: async ({ context, caller, origin, params, body }) => {

@@ -1,8 +1,7 @@
 import type { QuestionSort, QuestionState } from '@jiangxue/contract/course/question.values.ts'
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import { countRows } from '../../core/database/page-of.ts'
-import { rowsOf, type PageAt } from '../../core/database/page-of.ts'
+import { countRows, rowsOf, type PageAt } from '../../core/database/page-of.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import { taughtCourseIds } from '../course/course.queries.ts'
 

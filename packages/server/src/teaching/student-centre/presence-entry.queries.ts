@@ -1,12 +1,11 @@
 import type { Db } from '../../core/database/database.ts'
-import { countRows } from '../../core/database/page-of.ts'
-import { rowsOf, type PageAt } from '../../core/database/page-of.ts'
+import { pageOf, type PageAt } from '../../core/database/page-of.ts'
 
 const kinds = ['presencePassed', 'presenceMissed', 'presenceWaived', 'presenceReleased'] as const
 
 /** One page of a student's presence checks, latest first. */
 export const listPresenceEvents = (db: Db, studentId: number, at: PageAt) =>
-  rowsOf(
+  pageOf(
     db
       .selectFrom('ledgerEvents')
       .select(['number', 'kind', 'facts', 'recordedAt'])
@@ -15,10 +14,7 @@ export const listPresenceEvents = (db: Db, studentId: number, at: PageAt) =>
       .orderBy('number', 'desc'),
     at,
   )
-export type PresenceEventRow = Awaited<ReturnType<typeof listPresenceEvents>>[number]
-
-export const countPresenceEvents = (db: Db, studentId: number): Promise<number> =>
-  countRows(db.selectFrom('ledgerEvents').where('studentId', '=', studentId).where('kind', 'in', kinds))
+export type PresenceEventRow = Awaited<ReturnType<typeof listPresenceEvents>>['rows'][number]
 
 /** The IP address and user agent of the logins of playback sessions. */
 export const listSessionOrigins = (db: Db, sessionIds: readonly number[]) =>

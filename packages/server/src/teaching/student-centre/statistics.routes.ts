@@ -2,7 +2,7 @@ import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { studentHistoryEndpoints } from '@jiangxue/contract/student/student-history.ts'
 import type { studentStatisticsEndpoints } from '@jiangxue/contract/student/student-statistics.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
-import { countOperationsOn, listOperationsOn } from '../../core/log/operations-on.queries.ts'
+import { listOperationsOn } from '../../core/log/operations-on.queries.ts'
 import { siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
 import { toSeconds } from '../../core/units.ts'
 import { listDiscountedRanges } from '../../ledger/chain/discounted.queries.ts'
@@ -14,7 +14,7 @@ import { onStudent } from '../../people/student/read-student.ts'
 import { toStudentOperation } from '../../people/student/student-operation.wire.ts'
 import { listCourseShares } from '../../people/student/student.queries.ts'
 import { averageProgress } from '../../people/student/student.wire.ts'
-import { countPresenceEvents, listPresenceEvents, listSessionOrigins } from './presence-entry.queries.ts'
+import { listPresenceEvents, listSessionOrigins } from './presence-entry.queries.ts'
 import { sessionOf, toPresenceEntry } from './presence-entry.wire.ts'
 import { countNotesSince, findDayFigures, sumCreditedMs } from './statistics.queries.ts'
 import { countStudyRecords } from './study-record.queries.ts'
@@ -27,10 +27,10 @@ export const statisticsHandlers: HandlersOf<
 > = {
   listPresenceEntries: onStudent(async ({ context, query }, { id }) => {
     const { read } = context.database
-    const rows = await listPresenceEvents(read, id, query)
+    const { rows, total } = await listPresenceEvents(read, id, query)
     const origins = new Map((await listSessionOrigins(read, rows.map(sessionOf))).map((row) => [row.id, row]))
     const entries = rows.map((row) => toPresenceEntry(row, origins.get(sessionOf(row))))
-    return toPage(entries, await countPresenceEvents(read, id), query)
+    return toPage(entries, total, query)
   }),
 
   listStudySessions: onStudent(async ({ context, query }, { id }) => {
@@ -45,8 +45,8 @@ export const statisticsHandlers: HandlersOf<
     const { read } = context.database
     // The student's own changes and those from the users section have the target type `user`.
     const target = { types: ['student', 'user'], id }
-    const rows = await listOperationsOn(read, target, query)
-    return toPage(rows.map(toStudentOperation), await countOperationsOn(read, target), query)
+    const { rows, total } = await listOperationsOn(read, target, query)
+    return toPage(rows.map(toStudentOperation), total, query)
   }),
 
   getStudentStatistics: onStudent(async ({ context, caller }, student) => {

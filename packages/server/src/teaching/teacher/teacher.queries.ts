@@ -3,8 +3,7 @@ import { teacherTitles } from '@jiangxue/contract/course/teacher.values.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing, escapeLike } from '../../core/database/like.ts'
-import { countRows } from '../../core/database/page-of.ts'
-import { rowsOf } from '../../core/database/page-of.ts'
+import { countRows, rowsOf } from '../../core/database/page-of.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 export async function insertTeacher(db: Db, teacher: Insertable<Schema['teachers']>): Promise<number> {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { findRows, writeRows } from '../../../core/database/bulk.ts'
 import type { Db } from '../../../core/database/database.ts'
-import { countRows } from '../../../core/database/page-of.ts'
-import { rowsOf, type PageAt } from '../../../core/database/page-of.ts'
+import { countRows, rowsOf, type PageAt } from '../../../core/database/page-of.ts'
 
 export interface PresenceRow {
   studentId: number
