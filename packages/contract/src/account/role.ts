@@ -1,5 +1,6 @@
 import { admin } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
+import { requiredText } from '../kit/fields.ts'
 import { messages } from '../kit/messages.ts'
 import { permissions } from '../kit/sections.values.ts'
 import { text } from '../kit/text.ts'
@@ -7,11 +8,7 @@ import { z } from '../kit/zod.ts'
 import { RoleRow } from './user-admin.ts'
 
 export const RoleForm = z.object({
-  name: z
-    .string(text('请输入角色名称'))
-    .trim()
-    .min(1, text('请输入角色名称'))
-    .max(30, text('角色名称不能超过 30 个字符')),
+  name: requiredText(30, text('请输入角色名称'), text('角色名称不能超过 30 个字符')),
   description: z.string().trim().max(200, text('说明不能超过 200 个字符')),
   permissions: z.array(z.enum(permissions), text('请选择权限')).min(1, text('请选择权限')).max(permissions.length),
 })

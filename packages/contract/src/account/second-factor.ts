@@ -1,6 +1,6 @@
 import { admin, everybody, user } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, instant, named } from '../kit/fields.ts'
+import { bodyId, instant, named, requiredText } from '../kit/fields.ts'
 import { reason } from '../kit/reason.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
@@ -41,11 +41,7 @@ export type TotpForm = z.output<typeof TotpForm>
 /** A new passkey as the browser made it, and how its owner calls it. */
 export const PasskeyForm = z.object({
   challenge,
-  name: z
-    .string(text('请输入名称'))
-    .trim()
-    .min(1, text('请输入名称'))
-    .max(factorLimits.passkeyNameMaxLength, text('名称不能超过 40 个字符')),
+  name: requiredText(factorLimits.passkeyNameMaxLength, text('请输入名称'), text('名称不能超过 40 个字符')),
   id: bytes,
   clientDataJSON: bytes,
   attestationObject: bytes,

@@ -1,10 +1,10 @@
 import type { Role } from '../kit/access.ts'
-import { text } from '../kit/text.ts'
+import { keysOf, text } from '../kit/text.ts'
 
 /** What accounts can confirm a sign-in with besides the password. */
 export const factorKindLabels = { totp: text('验证器应用'), passkey: text('通行密钥') } as const
 export type FactorKind = keyof typeof factorKindLabels
-export const factorKinds = Object.keys(factorKindLabels) as [FactorKind, ...FactorKind[]]
+export const factorKinds = keysOf(factorKindLabels)
 
 /** Whose accounts must have a second factor. */
 export const factorRequirements = ['off', 'admins', 'staff'] as const

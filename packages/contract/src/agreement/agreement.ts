@@ -1,6 +1,6 @@
 import { admin, everybody, user } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { instant, named, title } from '../kit/fields.ts'
+import { instant, named, requiredText, title } from '../kit/fields.ts'
 import { messages } from '../kit/messages.ts'
 import { publicText } from '../kit/public-text.ts'
 import { richTextLimits } from '../kit/rich-text.ts'
@@ -57,11 +57,7 @@ export type AgreementDraftForm = z.output<typeof AgreementDraftForm>
 /** Publishes the draft. `version` is that of the draft, so that nobody publishes what they have not seen. */
 export const PublishForm = z.object({
   version: z.number().int(),
-  summary: z
-    .string(text('请说明这一版有什么变化'))
-    .trim()
-    .min(1, text('请说明这一版有什么变化'))
-    .max(agreementLimits.summaryLength, text('说明不能超过 200 个字符')),
+  summary: requiredText(agreementLimits.summaryLength, text('请说明这一版有什么变化'), text('说明不能超过 200 个字符')),
   needsConsentAgain: z.boolean(),
 })
 export type PublishForm = z.output<typeof PublishForm>

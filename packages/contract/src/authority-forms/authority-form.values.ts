@@ -64,7 +64,7 @@ const sources = {
   endDate: { label: text('班期结束日期'), type: 'date' },
 } as const satisfies Record<string, Source>
 export type AuthoritySource = keyof typeof sources
-export const authoritySources = Object.keys(sources) as [AuthoritySource, ...AuthoritySource[]]
+export const authoritySources = keysOf(sources)
 export const sourceOf = (name: AuthoritySource): Source => sources[name]
 export const authoritySourceLabels = Object.fromEntries(
   authoritySources.map((name) => [name, sources[name].label]),

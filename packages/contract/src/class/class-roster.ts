@@ -5,18 +5,12 @@ import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, id, idAndName, instant, isUnverified, line, named, personKeyword, whole } from '../kit/fields.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
-import { text } from '../kit/text.ts'
+import { keysOf, text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
 import { learningStatuses } from '../organization/organization-console.values.ts'
 import { issuedFields, renewDeleted } from '../papers/certificate-batch.ts'
 import { Certificate, verifyAddress } from '../papers/certificate.ts'
-import {
-  assessmentRowDoubts,
-  assessmentRowProblems,
-  classLimits,
-  type AssessmentRowDoubt,
-  type AssessmentRowProblem,
-} from './training-class.values.ts'
+import { assessmentRowDoubts, assessmentRowProblems, classLimits } from './training-class.values.ts'
 
 /** The result of a member in a part of the assessment. */
 export const PartResult = named('PartResult', {
@@ -89,8 +83,8 @@ export const AssessmentRow = named('AssessmentRow', {
   studentNumber: z.string(),
   result: z.string(),
   assessment: Assessment.nullable(),
-  problem: z.enum(Object.keys(assessmentRowProblems) as [AssessmentRowProblem]).nullable(),
-  doubt: z.enum(Object.keys(assessmentRowDoubts) as [AssessmentRowDoubt]).nullable(),
+  problem: z.enum(keysOf(assessmentRowProblems)).nullable(),
+  doubt: z.enum(keysOf(assessmentRowDoubts)).nullable(),
 })
 export type AssessmentRow = z.output<typeof AssessmentRow>
 

@@ -1,7 +1,7 @@
 import { RevealForm } from '../account/id-card-form.ts'
 import { admin } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, instant, named } from '../kit/fields.ts'
+import { bodyId, instant, named, requiredText } from '../kit/fields.ts'
 import { messages } from '../kit/messages.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
 import { reason } from '../kit/reason.ts'
@@ -9,7 +9,7 @@ import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
 import { classroomLimits as limits } from './classroom.values.ts'
 
-const line = (missing: string) => z.string(missing).trim().min(1, missing).max(100, text('内容不能超过 100 个字符'))
+const line = (missing: string) => requiredText(100, missing, text('内容不能超过 100 个字符'))
 const wrongHours = text('请输入 0.1 到 12 的学时，最多一位小数')
 const studentIds = z
   .array(bodyId, text('请选择学员'))

@@ -3,12 +3,13 @@ import { endpoint } from '../kit/endpoint.ts'
 import {
   bodyId,
   id,
+  idAndName,
   instant,
   isUnverified,
-  idAndName,
   named,
   percent,
   personKeyword,
+  requiredText,
   title,
   whole,
 } from '../kit/fields.ts'
@@ -82,11 +83,7 @@ export const TrainingClass = named('TrainingClass', {
 export type TrainingClass = z.output<typeof TrainingClass>
 
 export const TrainingClassForm = z.object({
-  name: z
-    .string(text('请输入班期名称'))
-    .trim()
-    .min(1, text('请输入班期名称'))
-    .max(60, text('班期名称不能超过 60 个字符')),
+  name: requiredText(60, text('请输入班期名称'), text('班期名称不能超过 60 个字符')),
   project: z.string().trim().max(60, text('培训项目不能超过 60 个字符')),
   courseIds: z
     .array(bodyId, text('请选择课程'))

@@ -1,6 +1,6 @@
 import { admin, everybody } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, instant, keyword, named } from '../kit/fields.ts'
+import { bodyId, instant, keyword, named, requiredText } from '../kit/fields.ts'
 import { messages } from '../kit/messages.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
@@ -20,11 +20,7 @@ export type ManagedCategory = z.output<typeof ManagedCategory>
 
 /** A new category without a position comes last. */
 export const CategoryForm = z.object({
-  name: z
-    .string(text('请输入分类名称'))
-    .trim()
-    .min(1, text('请输入分类名称'))
-    .max(30, text('分类名称不能超过 30 个字符')),
+  name: requiredText(30, text('请输入分类名称'), text('分类名称不能超过 30 个字符')),
   position: z
     .number(text('请输入排序位置'))
     .int(text('排序位置应为正整数'))

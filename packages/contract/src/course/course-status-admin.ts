@@ -1,5 +1,6 @@
 import { admin } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
+import { requiredText } from '../kit/fields.ts'
 import { messages } from '../kit/messages.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
@@ -8,11 +9,7 @@ import { isBuiltInStatus, statusTones } from './course-status.ts'
 
 const wrongValue = text('标识由 2 到 30 个大写字母、数字或下划线组成')
 const fields = {
-  name: z
-    .string(text('请输入状态名称'))
-    .trim()
-    .min(1, text('请输入状态名称'))
-    .max(20, text('状态名称不能超过 20 个字符')),
+  name: requiredText(20, text('请输入状态名称'), text('状态名称不能超过 20 个字符')),
   tone: z.enum(statusTones, text('请选择颜色')).default('primary'),
 }
 /** A custom status; `value` is what is stored and never changes. */

@@ -1,6 +1,6 @@
 import { admin, student } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, instant, named, personKeyword } from '../kit/fields.ts'
+import { bodyId, id, instant, named, personKeyword, requiredText } from '../kit/fields.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
@@ -155,11 +155,7 @@ export const TransferForm = z.object({
     .array(z.object({ orderId: bodyId, amount: sum, version: z.number().int().optional() }), text('请选择订单'))
     .min(1, text('请选择订单'))
     .max(orderLimits.mostPaidAtOnce, text('一次最多 500 笔')),
-  method: z
-    .string(text('请填写支付方式'))
-    .trim()
-    .min(1, text('请填写支付方式'))
-    .max(50, text('支付方式不能超过 50 个字符')),
+  method: requiredText(50, text('请填写支付方式'), text('支付方式不能超过 50 个字符')),
   date: OrderStatusForm.shape.date,
   reference: OrderStatusForm.shape.reference,
   note: OrderStatusForm.shape.note,

@@ -1,13 +1,12 @@
 import { roles, self, studentOnly, teacher, user } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, instant, named } from '../kit/fields.ts'
+import { bodyId, id, instant, named, requiredText } from '../kit/fields.ts'
 import { filter, pageOf, pageQuery, sortBy } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
 import { questionLimits, questionSorts, questionStates } from './question.values.ts'
 
-const words = (missing: string) =>
-  z.string(missing).trim().min(1, missing).max(questionLimits.maxLength, text('内容不能超过 1000 个字符'))
+const words = (missing: string) => requiredText(questionLimits.maxLength, missing, text('内容不能超过 1000 个字符'))
 
 export const QuestionForm = z.object({
   content: words(text('请输入提问内容')),

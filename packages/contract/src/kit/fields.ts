@@ -17,6 +17,9 @@ const visible = /(?![\u115f\u1160\u3164\uffa0\u2800])[\p{L}\p{N}\p{P}\p{S}\p{Co}
 /** The title or name of something, with at least one visible character. */
 export const title = (maxLength: number, missing: string, tooLong: string) =>
   z.string(missing).trim().min(1, missing).regex(visible, missing).max(maxLength, tooLong)
+/** A text that has to be filled in, without surrounding spaces. */
+export const requiredText = (maxLength: number, missing: string, tooLong: string) =>
+  z.string(missing).trim().min(1, missing).max(maxLength, tooLong)
 /** An integer within limits; the message states them. */
 export const whole = (min: number, max: number, message: string) =>
   z.number(message).int(message).min(min, message).max(max, message)

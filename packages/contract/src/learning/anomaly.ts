@@ -1,6 +1,6 @@
 import { admin, self } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, instant, named } from '../kit/fields.ts'
+import { bodyId, id, instant, named, requiredText } from '../kit/fields.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { reason } from '../kit/reason.ts'
 import { text } from '../kit/text.ts'
@@ -121,13 +121,7 @@ export const anomalyEndpoints = {
     summary: 'Submits the student’s explanation of an anomaly',
     success: text('说明已提交'),
     failure: text('提交失败'),
-    body: z.object({
-      answer: z
-        .string(noAnswer)
-        .trim()
-        .min(1, noAnswer)
-        .max(anomalyLimits.answerMaxLength, text('说明不能超过 1000 个字符')),
-    }),
+    body: z.object({ answer: requiredText(anomalyLimits.answerMaxLength, noAnswer, text('说明不能超过 1000 个字符')) }),
     data: OwnAnomaly,
   }),
 }

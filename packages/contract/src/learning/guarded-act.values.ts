@@ -1,4 +1,4 @@
-import { text } from '../kit/text.ts'
+import { keysOf, text } from '../kit/text.ts'
 
 /**
  * The acts that turn study time into papers, or make abuse visible: each is a row of the school's chain, and needs a
@@ -21,4 +21,4 @@ export const guardedActLabels = {
   secondFactors: text('两步验证的要求和移除'),
 } as const
 export type GuardedAct = keyof typeof guardedActLabels
-export const guardedActs = Object.keys(guardedActLabels) as [GuardedAct, ...GuardedAct[]]
+export const guardedActs = keysOf(guardedActLabels)

@@ -1,6 +1,6 @@
 import { admin, self, selfInQuery, teacher, user } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, envelope, id, instant, named, percent } from '../kit/fields.ts'
+import { bodyId, envelope, id, instant, named, percent, requiredText } from '../kit/fields.ts'
 import { messages } from '../kit/messages.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
@@ -97,11 +97,7 @@ export const WatchRecord = named('WatchRecord', {
 export type WatchRecord = z.output<typeof WatchRecord>
 
 export const NoteForm = z.object({
-  content: z
-    .string(text('请输入笔记内容'))
-    .trim()
-    .min(1, text('请输入笔记内容'))
-    .max(learningLimits.noteMaxLength, text('笔记不能超过 2000 个字符')),
+  content: requiredText(learningLimits.noteMaxLength, text('请输入笔记内容'), text('笔记不能超过 2000 个字符')),
   position: position.default(0),
   /** Whether the course’s teachers may read the note. */
   isShared: z.boolean().default(false),

@@ -1,4 +1,4 @@
-import { text } from '../kit/text.ts'
+import { keysOf, text } from '../kit/text.ts'
 import { notificationEventLabels } from './notification.values.ts'
 
 /** The channels that reach people outside the site. */
@@ -27,7 +27,7 @@ export const outboxEventLabels = {
   anchor: text('学时存证'),
 } as const
 export type OutboxEvent = keyof typeof outboxEventLabels
-export const outboxEvents = Object.keys(outboxEventLabels) as [OutboxEvent, ...OutboxEvent[]]
+export const outboxEvents = keysOf(outboxEventLabels)
 
 /** Returns the label of an event; an event that no longer exists is shown by its stored name. */
 export const outboxEventLabel = (event: string): string =>

@@ -2,9 +2,9 @@ import { admin } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, id, instant, named } from '../kit/fields.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
-import { text } from '../kit/text.ts'
+import { keysOf, text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
-import { operationLabels, type OperationAction } from './operation.values.ts'
+import { operationLabels } from './operation.values.ts'
 
 /** Who did what, to which record and from where; personal values are masked. */
 export const OperationLog = named('OperationLog', {
@@ -63,7 +63,7 @@ const day = filter(z.iso.date(text('请选择日期')))
 const word = z.string().trim().max(100).optional()
 /** Days in the site's time zone, both inclusive. */
 const days = { from: day, to: day }
-const actions = Object.keys(operationLabels) as [OperationAction, ...OperationAction[]]
+const actions = keysOf(operationLabels)
 
 /** `username` is a name or login name, `keyword` part of the changes or the note. */
 export const OperationLogQuery = pageQuery().extend({

@@ -1,6 +1,6 @@
 import { admin } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, instant, isUnverified, keyword, named } from '../kit/fields.ts'
+import { bodyId, instant, isUnverified, keyword, named, requiredText } from '../kit/fields.ts'
 import { messages } from '../kit/messages.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
@@ -23,7 +23,7 @@ export const Organization = named('Organization', {
 export type Organization = z.output<typeof Organization>
 
 const required = text('请填写必填字段')
-const field = (maxLength: number, tooLong: string) => z.string(required).trim().min(1, required).max(maxLength, tooLong)
+const field = (maxLength: number, tooLong: string) => requiredText(maxLength, required, tooLong)
 export const OrganizationForm = z.object({
   name: field(100, text('机构名称不能超过 100 个字符')),
   managerName: field(50, text('负责人不能超过 50 个字符')),

@@ -1,7 +1,7 @@
 import { RevealForm } from '../account/id-card-form.ts'
 import { everybody, orgAdmin, self } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, envelope, id, named, personKeyword } from '../kit/fields.ts'
+import { bodyId, envelope, id, named, personKeyword, requiredText } from '../kit/fields.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { plainName } from '../kit/plain-text.ts'
 import { optionalReason, reason } from '../kit/reason.ts'
@@ -71,7 +71,7 @@ const drawnFields = {
 /** The certificate that is currently valid, or null. */
 export const CertificateView = envelope(Certificate.nullable())
 
-const required = (message: string) => z.string(message).trim().min(1, message).max(100, text('内容不能超过 100 个字符'))
+const required = (message: string) => requiredText(100, message, text('内容不能超过 100 个字符'))
 
 /** The base URL for the check code of a paper; required if the school has no domain, and stored with the paper. */
 export const verifyAddress = z

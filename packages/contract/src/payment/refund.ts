@@ -1,17 +1,13 @@
 import { sum } from '../course/order.ts'
 import { admin, student } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, instant, named, personKeyword } from '../kit/fields.ts'
+import { bodyId, instant, named, personKeyword, requiredText } from '../kit/fields.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
 import { payChannels, paymentLimits, refundStates } from './payment.values.ts'
 
-const reason = z
-  .string(text('请填写退款原因'))
-  .trim()
-  .min(1, text('请填写退款原因'))
-  .max(paymentLimits.reasonLength, text('退款原因不能超过 200 个字符'))
+const reason = requiredText(paymentLimits.reasonLength, text('请填写退款原因'), text('退款原因不能超过 200 个字符'))
 const note = z.string().trim().max(paymentLimits.noteLength, text('备注不能超过 500 个字符'))
 
 /** A refund of a payment made online, as its student sees it. */

@@ -1,7 +1,7 @@
 import { agreementKinds, consentPlaces } from '../agreement/agreement.values.ts'
 import { admin, user } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, instant, named, personKeyword } from '../kit/fields.ts'
+import { bodyId, instant, named, personKeyword, requiredText } from '../kit/fields.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
@@ -45,11 +45,7 @@ export type OwnPrivacy = z.output<typeof OwnPrivacy>
 
 export const PrivacyRequestForm = z.object({
   kind: z.enum(answeredKinds, text('请选择请求的内容')),
-  note: z
-    .string(text('请说明您的请求'))
-    .trim()
-    .min(1, text('请说明您的请求'))
-    .max(privacyLimits.noteLength, text('说明不能超过 500 个字符')),
+  note: requiredText(privacyLimits.noteLength, text('请说明您的请求'), text('说明不能超过 500 个字符')),
 })
 export type PrivacyRequestForm = z.output<typeof PrivacyRequestForm>
 
@@ -74,11 +70,7 @@ export const PrivacyRequestListQuery = pageQuery().extend(PrivacyRequestFilter.s
 
 export const PrivacyAnswerForm = z.object({
   isDone: z.boolean(),
-  answer: z
-    .string(text('请填写答复'))
-    .trim()
-    .min(1, text('请填写答复'))
-    .max(privacyLimits.noteLength, text('答复不能超过 500 个字符')),
+  answer: requiredText(privacyLimits.noteLength, text('请填写答复'), text('答复不能超过 500 个字符')),
   version: z.number().int(),
 })
 export type PrivacyAnswerForm = z.output<typeof PrivacyAnswerForm>

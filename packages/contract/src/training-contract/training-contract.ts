@@ -1,6 +1,6 @@
 import { admin, studentOnly } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, instant, named, personKeyword } from '../kit/fields.ts'
+import { bodyId, id, instant, named, personKeyword, requiredText } from '../kit/fields.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
@@ -80,11 +80,7 @@ const missingCode = text('请输入验证码')
 export const SignForm = z
   .object({
     digest: z.string().length(43),
-    name: z
-      .string(text('请输入您的姓名'))
-      .trim()
-      .min(1, text('请输入您的姓名'))
-      .max(limits.nameLength, text('姓名过长')),
+    name: requiredText(limits.nameLength, text('请输入您的姓名'), text('姓名过长')),
     signature,
     method: z.enum(signMethods),
     password: z.string().max(200, text('密码过长')).default(''),

@@ -1,4 +1,4 @@
-import { text } from '../kit/text.ts'
+import { keysOf, text } from '../kit/text.ts'
 
 export const contractStates = ['SIGNED', 'REPLACED'] as const
 export type ContractState = (typeof contractStates)[number]
@@ -25,7 +25,7 @@ export const contractPlaceholders = {
   refundTable: text('退费标准'),
 } as const
 export type ContractPlaceholder = keyof typeof contractPlaceholders
-export const placeholderNames = Object.keys(contractPlaceholders) as ContractPlaceholder[]
+export const placeholderNames = keysOf(contractPlaceholders)
 export const placeholderMark = (name: ContractPlaceholder): string => `{{${contractPlaceholders[name]}}}`
 
 /** The values of a contract; `refundTable` has a line for each row, with its two cells divided by a tab. */
