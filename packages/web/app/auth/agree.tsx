@@ -7,7 +7,7 @@ import { Button } from '../components/button.tsx'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
 import { browserApi } from '../lib/http/api-client.ts'
 import { rereadSite } from '../lib/http/reread-site.ts'
-import { pageMeta } from '../lib/page-meta.ts'
+import { privateMeta } from '../lib/private-meta.ts'
 import { signOut, storeAccount } from '../lib/session/change-session.ts'
 import { afterLogin } from '../lib/session/guard.ts'
 import { guard } from '../lib/session/guarded.ts'
@@ -23,8 +23,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
 }
 clientLoader.hydrate = true as const
 export const HydrateFallback = PageSkeleton
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: text('协议已更新'), robots: 'noindex,nofollow' })
+export const meta = privateMeta(text('协议已更新'))
 
 /** Asks a signed-in user to accept the agreements in force; without it, they can only sign out. */
 export default function Agree() {

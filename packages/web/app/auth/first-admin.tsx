@@ -9,7 +9,7 @@ import { TextField } from '../components/text-field.tsx'
 import { useHydrated } from '../components/use-hydrated.ts'
 import { browserApi } from '../lib/http/api-client.ts'
 import { lazyResolver } from '../lib/lazy-resolver.ts'
-import { pageMeta } from '../lib/page-meta.ts'
+import { privateMeta } from '../lib/private-meta.ts'
 import { signIn } from '../lib/session/change-session.ts'
 import { startPage } from '../lib/session/guard.ts'
 import { guard } from '../lib/session/guarded.ts'
@@ -24,8 +24,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   return null
 }
 clientLoader.hydrate = true as const
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: text('创建管理员'), robots: 'noindex,nofollow' })
+export const meta = privateMeta(text('创建管理员'))
 
 const resolver = lazyResolver<FirstAdminForm>(() =>
   import('@jiangxue/contract/account/account.ts').then((module) => module.FirstAdminForm),

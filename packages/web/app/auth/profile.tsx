@@ -7,7 +7,7 @@ import { ProfileForm } from '../components/account/profile-form.tsx'
 import { lazyPart } from '../components/lazy-part.tsx'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
 import { browserApi } from '../lib/http/api-client.ts'
-import { pageMeta } from '../lib/page-meta.ts'
+import { privateMeta } from '../lib/private-meta.ts'
 import { storeAccount } from '../lib/session/change-session.ts'
 import { guarded } from '../lib/session/guarded.ts'
 import { useFormat } from '../lib/use-format.ts'
@@ -27,8 +27,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   })
 clientLoader.hydrate = true as const
 export const HydrateFallback = PageSkeleton
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: text('账号设置'), robots: 'noindex,nofollow' })
+export const meta = privateMeta(text('账号设置'))
 
 export default function Profile({ loaderData: account }: Route.ComponentProps) {
   const { t } = useLingui()

@@ -1,7 +1,7 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { redirect } from 'react-router'
 import { lazyPart } from '../components/lazy-part.tsx'
-import { pageMeta } from '../lib/page-meta.ts'
+import { privateMeta } from '../lib/private-meta.ts'
 import { loginPath } from '../lib/session/login-path.ts'
 import { currentAccount } from '../lib/session/session.ts'
 import type { Route } from './+types/scan'
@@ -15,8 +15,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   throw redirect(loginPath(new URL(request.url).pathname))
 }
 clientLoader.hydrate = true as const
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: text('扫码登录'), robots: 'noindex,nofollow' })
+export const meta = privateMeta(text('扫码登录'))
 
 export default function Scan({ params: { code } }: Route.ComponentProps) {
   return <ScanAnswer code={code} />

@@ -2,7 +2,7 @@ import { translatePlain } from './i18n.ts'
 import { pageSeo, siteSubjects, type PageSeo } from './seo.ts'
 import { fallbackSite, newer, type Site } from './site.ts'
 
-interface RootMatch {
+export interface RootMatch {
   id: string
   loaderData?: unknown
 }

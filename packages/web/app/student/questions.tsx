@@ -8,7 +8,7 @@ import { lazyPart } from '../components/lazy-part.tsx'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
 import { QuestionText } from '../components/question-text.tsx'
 import { browserApi } from '../lib/http/api-client.ts'
-import { pageMeta } from '../lib/page-meta.ts'
+import { privateMeta } from '../lib/private-meta.ts'
 import { readNumber } from '../lib/read-number.ts'
 import { guarded } from '../lib/session/guarded.ts'
 import { currentAccount } from '../lib/session/session.ts'
@@ -36,8 +36,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   })
 clientLoader.hydrate = true as const
 export const HydrateFallback = PageSkeleton
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: text('我的提问'), robots: 'noindex,nofollow' })
+export const meta = privateMeta(text('我的提问'))
 
 /** A student's questions with the answers, each linked to its lesson. */
 export default function Questions({ loaderData: { questions, isOne } }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { ProblemNotice } from '../components/problem-notice.tsx'
 import { RecordSheet } from '../components/record-sheet.tsx'
 import { Unverified } from '../components/unverified.tsx'
 import { browserApi } from '../lib/http/api-client.ts'
-import { pageMeta } from '../lib/page-meta.ts'
+import { privateMeta } from '../lib/private-meta.ts'
 import { guarded } from '../lib/session/guarded.ts'
 import { currentAccount } from '../lib/session/session.ts'
 import { useSite } from '../lib/site.ts'
@@ -40,8 +40,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   })
 clientLoader.hydrate = true as const
 export const HydrateFallback = PageSkeleton
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: text('学习记录'), robots: 'noindex,nofollow' })
+export const meta = privateMeta(text('学习记录'))
 
 export default function Records({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()

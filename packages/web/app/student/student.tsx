@@ -6,7 +6,7 @@ import { ButtonLink } from '../components/button.tsx'
 import { lazyPart } from '../components/lazy-part.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
 import { StudyLimits } from '../components/study-limits.tsx'
-import { pageMeta } from '../lib/page-meta.ts'
+import { privateMeta } from '../lib/private-meta.ts'
 import { guarded } from '../lib/session/guarded.ts'
 import { currentAccount } from '../lib/session/session.ts'
 import { useSite } from '../lib/site.ts'
@@ -46,8 +46,7 @@ export const HydrateFallback = StudentSkeleton
 /** Changing the filter needs no reload, since it works on loaded data. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.pathname !== nextUrl.pathname || (currentUrl.search === nextUrl.search && defaultShouldRevalidate)
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: text('个人中心'), robots: 'noindex,nofollow' })
+export const meta = privateMeta(text('个人中心'))
 
 export default function Student({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()

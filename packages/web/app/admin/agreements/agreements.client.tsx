@@ -11,6 +11,7 @@ import { useExporter } from '../kit/list/use-exporter.client.ts'
 import { LoadFailure } from '../kit/load-failure.client.tsx'
 import { PageHeader } from '../kit/page-header.client.tsx'
 import { IfPermitted } from '../kit/use-permission.client.tsx'
+import type { Route } from './+types/agreements'
 import { ComparisonDialog } from './comparison-dialog.client.tsx'
 import { DraftDialog } from './draft-dialog.client.tsx'
 import { PublishDialog } from './publish-dialog.client.tsx'
@@ -18,7 +19,7 @@ import { PublishDialog } from './publish-dialog.client.tsx'
 type Opened = { readonly dialog: 'draft' | 'publish' | 'compare'; readonly agreement: ManagedAgreement }
 
 /** The agreements of the school: drafts, published versions, and the consents to them. */
-export default function Agreements({ agreements }: { agreements: readonly ManagedAgreement[] | null }) {
+export default function Agreements({ loaderData: agreements }: Route.ComponentProps) {
   const { t } = useLingui()
   const [opened, setOpened] = useState<Opened>()
   const exportConsents = useExporter('exportConsents', t`同意记录`)

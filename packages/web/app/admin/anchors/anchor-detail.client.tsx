@@ -1,5 +1,4 @@
 import { drawCode } from '@jiangxue/certificate/draw-code.ts'
-import type { AnchorRow } from '@jiangxue/contract/proof/proof.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { Printer } from 'lucide-react'
@@ -7,13 +6,14 @@ import { useEffect, useRef } from 'react'
 import { useSite } from '../../lib/site.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { PageHeader } from '../kit/page-header.client.tsx'
+import type { Route } from './+types/anchor-detail'
 import { DeliveryLine } from './use-anchor-columns.client.tsx'
 
 /** Large enough to print sharply. */
 const codePixels = 480
 
 /** A printable page of an anchor, with which its holder can check what the school states later. */
-export default function AnchorDetail({ anchor }: { anchor: AnchorRow }) {
+export default function AnchorDetail({ loaderData: { anchor } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { dateTime } = useFormat()
   const { siteName, siteUrl } = useSite()

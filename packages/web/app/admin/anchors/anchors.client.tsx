@@ -1,4 +1,3 @@
-import type { AnchorRow } from '@jiangxue/contract/proof/proof.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { ShieldCheck } from 'lucide-react'
@@ -7,14 +6,14 @@ import { Link, useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
-import type { ListData } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
 import { IfPermitted } from '../kit/use-permission.client.tsx'
+import type { Route } from './+types/anchors'
 import { useAnchorColumns } from './use-anchor-columns.client.tsx'
 
 /** Lists the signed roots of the ledger and the status of their external deliveries. */
-export default function Anchors({ data }: { data: ListData<AnchorRow, unknown> }) {
+export default function Anchors({ loaderData: data }: Route.ComponentProps) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()

@@ -1,14 +1,14 @@
 import type { CreditConfirmation } from '@jiangxue/contract/learning/credit-confirmation.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { ListData } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
+import type { Route } from './+types/confirmations'
 import { DecisionDialog } from './decision-dialog.client.tsx'
 import { useConfirmationColumns } from './use-confirmation-columns.client.tsx'
 
 /** Changes affecting study time and credit hours that require a second admin, pending and decided. */
-export default function Confirmations({ data }: { data: ListData<CreditConfirmation, unknown> }) {
+export default function Confirmations({ loaderData: data }: Route.ComponentProps) {
   const { t } = useLingui()
   const [decided, setDecided] = useState<{ row: CreditConfirmation; isConfirmed: boolean }>()
   return (

@@ -5,12 +5,12 @@ import { Link } from 'react-router'
 import { useFormat } from '../../lib/use-format.ts'
 import { useOptions } from '../kit/form/use-options.client.ts'
 import type { ListColumn } from '../kit/list/list-column.client.ts'
-import type { ListData } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.client.tsx'
+import type { Route } from './+types/guarded-acts'
 import { ConfirmedChanges } from './confirmed-changes.client.tsx'
 
 /** Acts that turn study time into papers, or make abuse visible: who did and confirmed them, and what they changed. */
-export default function GuardedActs({ data }: { data: ListData<GuardedActRow, unknown> }) {
+export default function GuardedActs({ loaderData: data }: Route.ComponentProps) {
   const { t } = useLingui()
   const optionsOf = useOptions()
   return (

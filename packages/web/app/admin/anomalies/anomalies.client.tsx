@@ -8,15 +8,15 @@ import {
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useOptions } from '../kit/form/use-options.client.ts'
-import type { ListData } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
 import { HeldStudyCard } from '../students/detail/held-study-card.client.tsx'
+import type { Route } from './+types/anomalies'
 import { AnomalyDialog } from './anomaly-dialog.client.tsx'
 import { useAnomalyColumns } from './use-anomaly-columns.client.tsx'
 
 /** The list of unusual study time flagged for review. */
-export default function Anomalies({ data }: { data: ListData<Anomaly, unknown> }) {
+export default function Anomalies({ loaderData: data }: Route.ComponentProps) {
   const { t } = useLingui()
   const optionsOf = useOptions()
   const [opened, setOpened] = useState<Anomaly>()

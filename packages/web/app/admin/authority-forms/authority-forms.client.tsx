@@ -11,17 +11,17 @@ import { reportFailure } from '../../lib/show-problem.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useOptions } from '../kit/form/use-options.client.ts'
 import type { ListColumn } from '../kit/list/list-column.client.ts'
-import type { ListData } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.client.tsx'
 import { MenuButton } from '../kit/list/menu-button.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { usePermission } from '../kit/use-permission.client.tsx'
+import type { Route } from './+types/authority-forms'
 import CheckDialog from './check-dialog.client.tsx'
 import { useFormFile } from './use-form-file.client.tsx'
 
 /** The forms of authorities that the school has described. */
-export default function AuthorityForms({ data }: { data: ListData<AuthorityFormRow, unknown> }) {
+export default function AuthorityForms({ loaderData: data }: Route.ComponentProps) {
   const { t } = useLingui()
   const optionsOf = useOptions()
   const navigate = useNavigate()

@@ -9,17 +9,17 @@ import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import type { ListColumn } from '../kit/list/list-column.client.ts'
-import type { ListData } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { IfPermitted } from '../kit/use-permission.client.tsx'
 import { useStart } from '../kit/use-start.client.ts'
+import type { Route } from './+types/categories'
 import { CategoryDialog } from './category-dialog.client.tsx'
 import { useCategoryLabels } from './use-category-labels.client.ts'
 
 /** The categories of courses in the order of the public pages. */
-export default function Categories({ data }: { data: ListData<ManagedCategory, unknown> }) {
+export default function Categories({ loaderData: data }: Route.ComponentProps) {
   const { t } = useLingui()
   const format = useFormat()
   const labels = useCategoryLabels()

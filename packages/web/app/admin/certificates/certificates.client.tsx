@@ -1,28 +1,21 @@
-import type { Certificate, CertificateDefaults } from '@jiangxue/contract/papers/certificate.ts'
 import { certificateStatuses, certificateStatusLabels } from '@jiangxue/contract/papers/certificate.values.ts'
-import type { OrganizationName } from '@jiangxue/contract/student/student.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { toastStore } from '../../lib/toast.ts'
 import { useOptions } from '../kit/form/use-options.client.ts'
-import type { ListData } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
 import { useExporter } from '../kit/list/use-exporter.client.ts'
 import { useIsStaff } from '../kit/use-permission.client.tsx'
+import type { Route } from './+types/certificates'
 import { CertificateButtons } from './certificate-buttons.client.tsx'
 import { useCertificateActions } from './use-certificate-actions.client.tsx'
 import { useCertificateColumns } from './use-certificate-columns.client.tsx'
 
 const toastMs = 3000
 
-interface CertificatesExtra {
-  organizations: OrganizationName[]
-  defaults: CertificateDefaults
-}
-
 /** Issued certificates (spec §2, admin certificates). */
-export default function Certificates({ data }: { data: ListData<Certificate, CertificatesExtra | null> }) {
+export default function Certificates({ loaderData: data }: Route.ComponentProps) {
   const { t } = useLingui()
   const optionsOf = useOptions()
   const isStaff = useIsStaff()

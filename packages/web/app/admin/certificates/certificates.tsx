@@ -1,11 +1,8 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
-import { pageMeta } from '../../lib/page-meta.ts'
+import { privateMeta } from '../../lib/private-meta.ts'
 import { lazyScreen } from '../kit/lazy-screen.ts'
 import { listLoader } from '../kit/list/list-loader.ts'
-import type { Route } from './+types/certificates'
-
-const Certificates = lazyScreen(() => import('./certificates.client.tsx'))
 
 export const clientLoader = listLoader(
   (query) => browserApi.listCertificates({ query }),
@@ -17,9 +14,6 @@ export const clientLoader = listLoader(
     return { organizations, defaults }
   },
 )
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: text('证书管理'), robots: 'noindex,nofollow' })
+export const meta = privateMeta(text('证书管理'))
 
-export default function CertificatesRoute({ loaderData }: Route.ComponentProps) {
-  return <Certificates data={loaderData} />
-}
+export default lazyScreen(() => import('./certificates.client.tsx'))

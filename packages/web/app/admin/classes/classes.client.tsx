@@ -1,24 +1,23 @@
 import type { TrainingClass } from '@jiangxue/contract/class/training-class.ts'
 import { classStatuses, classStatusLabels } from '@jiangxue/contract/class/training-class.values.ts'
-import type { OrganizationName } from '@jiangxue/contract/student/student.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useOptions } from '../kit/form/use-options.client.ts'
 import { changeMany } from '../kit/list/change-many.ts'
-import type { ListData } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
 import { useExporter } from '../kit/list/use-exporter.client.ts'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { useIsStaff, usePermission } from '../kit/use-permission.client.tsx'
 import { useStart } from '../kit/use-start.client.ts'
+import type { Route } from './+types/classes'
 import { ClassDialog } from './class-dialog.client.tsx'
 import { useClassColumns } from './use-class-columns.client.tsx'
 
 /** The list of training classes. */
-export default function Classes({ data }: { data: ListData<TrainingClass, OrganizationName[] | null> }) {
+export default function Classes({ loaderData: data }: Route.ComponentProps) {
   const { t } = useLingui()
   const optionsOf = useOptions()
   const may = usePermission()

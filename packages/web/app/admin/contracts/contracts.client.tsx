@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Tabs } from 'antd'
 import { useSearchParams } from 'react-router'
+import type { Route } from './+types/contracts'
 import type { ContractsData } from './load-contracts.ts'
 import { SignedList } from './signed-list.client.tsx'
 import { UnsignedList } from './unsigned-list.client.tsx'
 
 /** Training contracts: those that were signed, and who has to sign and has not. */
-export default function Contracts({ loaded }: { loaded: ContractsData }) {
+export default function Contracts({ loaderData: loaded }: Route.ComponentProps) {
   const tabs = <ContractTabs tab={loaded.tab} />
   return loaded.tab === 'unsigned' ? (
     <UnsignedList data={loaded.data} tabs={tabs} />

@@ -1,4 +1,3 @@
-import type { ManagedCourse } from '@jiangxue/contract/course/course-admin.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { CloudUpload, Plus, ReceiptText, Unplug } from 'lucide-react'
@@ -6,18 +5,17 @@ import { Link } from 'react-router'
 import { useFormat } from '../../lib/use-format.ts'
 import { useSectionAddress } from '../areas.ts'
 import { BatchOutcome } from '../kit/list/batch-outcome.client.tsx'
-import type { ListData } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
 import { OffButton } from '../kit/off-button.client.tsx'
 import { useIsStaff, usePermission } from '../kit/use-permission.client.tsx'
-import type { CourseChoices } from './course-choices.ts'
+import type { Route } from './+types/courses'
 import { useCourseActions } from './use-course-actions.client.tsx'
 import { useCourseBatch } from './use-course-batch.client.ts'
 import { useCourseColumns } from './use-course-columns.client.tsx'
 
 /** Courses of every status (decisions §11). */
-export default function Courses({ data }: { data: ListData<ManagedCourse, CourseChoices | null> }) {
+export default function Courses({ loaderData: data }: Route.ComponentProps) {
   const { t } = useLingui()
   const format = useFormat()
   const address = useSectionAddress()

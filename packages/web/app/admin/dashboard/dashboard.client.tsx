@@ -14,6 +14,7 @@ import { LoadFailure } from '../kit/load-failure.client.tsx'
 import { PageHeader } from '../kit/page-header.client.tsx'
 import { StatCards, type StatCard } from '../kit/stat-cards.client.tsx'
 import { usePermission } from '../kit/use-permission.client.tsx'
+import type { Route } from './+types/dashboard'
 import { FirstSteps } from './first-steps.client.tsx'
 import { Waiting } from './waiting.client.tsx'
 
@@ -26,7 +27,7 @@ const yuan = new Intl.NumberFormat('zh-CN', {
 const whole = new Intl.NumberFormat('zh-CN')
 
 /** Spec §2, dashboard: the school's key figures. */
-export default function Dashboard({ data }: { data: DashboardData | null }) {
+export default function Dashboard({ loaderData: data }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <>

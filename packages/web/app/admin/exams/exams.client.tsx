@@ -1,4 +1,3 @@
-import type { ExamRow } from '@jiangxue/contract/exam/exam.ts'
 import { examKindLabels, examKinds, examStateLabels, examStates } from '@jiangxue/contract/exam/exam.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
@@ -6,16 +5,16 @@ import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSectionAddress } from '../areas.ts'
 import { useOptions } from '../kit/form/use-options.client.ts'
-import type { ListData } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
 import { IfPermitted } from '../kit/use-permission.client.tsx'
+import type { Route } from './+types/exams'
 import { useExamActions } from './use-exam-actions.client.ts'
 import { useExamColumns } from './use-exam-columns.client.tsx'
 import { useExamLabels } from './use-exam-labels.client.ts'
 
 /** The exams of the school; of a teacher, those of their courses and classes. */
-export default function Exams({ data }: { data: ListData<ExamRow, null> }) {
+export default function Exams({ loaderData: data }: Route.ComponentProps) {
   const { t } = useLingui()
   const optionsOf = useOptions()
   const labels = useExamLabels()

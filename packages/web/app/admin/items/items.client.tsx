@@ -1,4 +1,3 @@
-import type { ItemBank, ItemRow } from '@jiangxue/contract/exam/item.ts'
 import {
   itemDifficulties,
   itemDifficultyLabels,
@@ -16,10 +15,11 @@ import { lazyPart } from '../../components/lazy-part.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { useSectionAddress } from '../areas.ts'
 import { useOptions } from '../kit/form/use-options.client.ts'
-import type { ListData, ListQuery } from '../kit/list/list-loader.ts'
+import type { ListQuery } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
 import { usePermission } from '../kit/use-permission.client.tsx'
+import type { Route } from './+types/items'
 import { ExportMenu } from './export-menu.client.tsx'
 import { useItemActions } from './use-item-actions.client.tsx'
 import { useItemColumns } from './use-item-columns.client.tsx'
@@ -27,14 +27,8 @@ import { useItemLabels } from './use-item-labels.client.ts'
 
 const BankDrawer = lazyPart(() => import('./banks/bank-drawer.client.tsx'))
 
-/** The options for filtering items. */
-interface ItemChoices {
-  banks: readonly ItemBank[]
-  topics: readonly string[]
-}
-
 /** The exam questions of all banks; of a teacher, those of the banks of their courses. */
-export default function Items({ data }: { data: ListData<ItemRow, ItemChoices | null> }) {
+export default function Items({ loaderData: data }: Route.ComponentProps) {
   const { t } = useLingui()
   const { translate } = useFormat()
   const optionsOf = useOptions()

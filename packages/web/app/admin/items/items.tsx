@@ -1,11 +1,8 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
-import { pageMeta } from '../../lib/page-meta.ts'
+import { privateMeta } from '../../lib/private-meta.ts'
 import { lazyScreen } from '../kit/lazy-screen.ts'
 import { listLoader } from '../kit/list/list-loader.ts'
-import type { Route } from './+types/items'
-
-const Items = lazyScreen(() => import('./items.client.tsx'))
 
 export const clientLoader = listLoader(
   (query) => browserApi.listItems({ query }),
@@ -17,9 +14,6 @@ export const clientLoader = listLoader(
     return { banks, topics }
   },
 )
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: text('题库'), robots: 'noindex,nofollow' })
+export const meta = privateMeta(text('题库'))
 
-export default function ItemsRoute({ loaderData }: Route.ComponentProps) {
-  return <Items data={loaderData} />
-}
+export default lazyScreen(() => import('./items.client.tsx'))

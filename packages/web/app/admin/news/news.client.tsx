@@ -21,12 +21,12 @@ import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useOptions } from '../kit/form/use-options.client.ts'
 import type { ListColumn } from '../kit/list/list-column.client.ts'
-import type { ListData } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { IfPermitted } from '../kit/use-permission.client.tsx'
 import { useStart } from '../kit/use-start.client.ts'
+import type { Route } from './+types/news'
 import { NewsDialog } from './news-dialog.client.tsx'
 import { NewsPreview } from './news-preview.client.tsx'
 import { useNewsLabels } from './use-news-labels.client.ts'
@@ -34,7 +34,7 @@ import { useNewsLabels } from './use-news-labels.client.ts'
 const tones: Record<NewsStatus, 'plain' | 'gold' | 'jade'> = { DRAFT: 'plain', SCHEDULED: 'gold', PUBLISHED: 'jade' }
 
 /** The news of every status; here news is written, scheduled, published and withdrawn. */
-export default function News({ data }: { data: ListData<ManagedNews, unknown> }) {
+export default function News({ loaderData: data }: Route.ComponentProps) {
   const { t } = useLingui()
   const { translate, dateTime } = useFormat()
   const optionsOf = useOptions()

@@ -5,17 +5,17 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { browserApi } from '../../lib/http/api-client.ts'
-import type { ListData } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { IfPermitted, usePermission } from '../kit/use-permission.client.tsx'
 import { useStart } from '../kit/use-start.client.ts'
+import type { Route } from './+types/organizations'
 import { OrganizationDialog } from './organization-dialog.client.tsx'
 import { useOrganizationColumns } from './use-organization-columns.client.tsx'
 
 /** The organizations whose staff study at the school (spec §2, admin organizations). */
-export default function Organizations({ data }: { data: ListData<Organization, unknown> }) {
+export default function Organizations({ loaderData: data }: Route.ComponentProps) {
   const { t } = useLingui()
   const { modal } = App.useApp()
   const confirmDelete = useConfirmDelete()

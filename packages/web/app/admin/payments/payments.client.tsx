@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Tabs } from 'antd'
 import { useSearchParams } from 'react-router'
+import type { Route } from './+types/payments'
 import type { PaymentsData } from './load-payments.ts'
 import { PaymentList } from './payment-list.client.tsx'
 import { RefundList } from './refund-list.client.tsx'
@@ -8,7 +9,7 @@ import { StatementLines } from './statement-lines.client.tsx'
 import { StatementList } from './statement-list.client.tsx'
 
 /** What was paid online, what of it is returned, and what the providers say about both. */
-export default function Payments({ loaded }: { loaded: PaymentsData }) {
+export default function Payments({ loaderData: loaded }: Route.ComponentProps) {
   const tabs = <PaymentTabs tab={loaded.tab} />
   switch (loaded.tab) {
     case 'payments':

@@ -10,14 +10,14 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useFormat } from '../../lib/use-format.ts'
 import { useOptions } from '../kit/form/use-options.client.ts'
-import type { ListData } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
+import type { Route } from './+types/privacy'
 import { AnswerDialog } from './answer-dialog.client.tsx'
 import { useRequestColumns } from './use-request-columns.client.tsx'
 
 /** What people ask about their personal data, with the day on which it is due. */
-export default function PrivacyRequests({ data }: { data: ListData<PrivacyRequestRow, unknown> }) {
+export default function PrivacyRequests({ loaderData: data }: Route.ComponentProps) {
   const { t } = useLingui()
   const { translate } = useFormat()
   const optionsOf = useOptions()

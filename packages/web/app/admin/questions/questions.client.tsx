@@ -3,15 +3,15 @@ import { questionStateLabels, questionStates } from '@jiangxue/contract/course/q
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useOptions } from '../kit/form/use-options.client.ts'
-import type { ListData } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
+import type { Route } from './+types/questions'
 import { AnswerDialog } from './answer-dialog.client.tsx'
 import { useHideQuestion } from './use-hide-question.client.ts'
 import { useQuestionColumns } from './use-question-columns.client.tsx'
 
 /** Students' questions; teachers see those of their own courses, admins all. */
-export default function Questions({ data }: { data: ListData<ManagedQuestion, unknown> }) {
+export default function Questions({ loaderData: data }: Route.ComponentProps) {
   const { t } = useLingui()
   const optionsOf = useOptions()
   const hide = useHideQuestion()

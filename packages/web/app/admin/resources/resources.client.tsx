@@ -16,17 +16,17 @@ import { browserApi } from '../../lib/http/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useOptions } from '../kit/form/use-options.client.ts'
 import type { ListColumn } from '../kit/list/list-column.client.ts'
-import type { ListData } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { IfPermitted } from '../kit/use-permission.client.tsx'
 import { useStart } from '../kit/use-start.client.ts'
+import type { Route } from './+types/resources'
 import MaterialDialog from './material-dialog.client.tsx'
 import { useMaterialLabels } from './use-material-labels.client.ts'
 
 /** The list of learning materials. */
-export default function Resources({ data }: { data: ListData<ManagedMaterial, unknown> }) {
+export default function Resources({ loaderData: data }: Route.ComponentProps) {
   const { t } = useLingui()
   const { translate, dateTime } = useFormat()
   const labels = useMaterialLabels()

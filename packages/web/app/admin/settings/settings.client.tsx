@@ -8,6 +8,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { LoadFailure } from '../kit/load-failure.client.tsx'
 import { PageHeader } from '../kit/page-header.client.tsx'
 import { useNarrow } from '../kit/use-narrow.client.ts'
+import type { Route } from './+types/settings'
 import { MessagesCard, OperationLogCard } from './link-cards.client.tsx'
 import { RolesCard } from './roles-card.client.tsx'
 import { settingTabLabels, settingTabs, type SettingTab } from './setting-cards.ts'
@@ -23,7 +24,7 @@ interface Loaded {
 }
 
 /** The settings of the school (spec §2, admin settings). */
-export default function Settings({ loaded, failure }: { loaded: Loaded | null; failure: string | null }) {
+export default function Settings({ loaderData: { loaded, failure } }: Route.ComponentProps) {
   const { t } = useLingui()
   const lead = t`加载设置失败`
   // Unsaved input must survive a failure to read the settings again, as when switching tabs without a connection.

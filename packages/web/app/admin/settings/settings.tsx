@@ -2,13 +2,11 @@ import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { redirect } from 'react-router'
 import { browserApi } from '../../lib/http/api-client.ts'
-import { pageMeta } from '../../lib/page-meta.ts'
+import { privateMeta } from '../../lib/private-meta.ts'
 import { guardedArea } from '../../lib/session/guarded.ts'
 import { lazyScreen } from '../kit/lazy-screen.ts'
 import type { Route } from './+types/settings'
 import { formerTabs } from './setting-cards.ts'
-
-const Settings = lazyScreen(() => import('./settings.client.tsx'))
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   guardedArea(request, async () => {
@@ -34,9 +32,6 @@ const orNull = <T,>(call: Promise<T>): Promise<T | null> =>
     throw error
   })
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: text('系统设置'), robots: 'noindex,nofollow' })
+export const meta = privateMeta(text('系统设置'))
 
-export default function SettingsRoute({ loaderData }: Route.ComponentProps) {
-  return <Settings {...loaderData} />
-}
+export default lazyScreen(() => import('./settings.client.tsx'))

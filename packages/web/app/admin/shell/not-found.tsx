@@ -1,7 +1,6 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { data } from 'react-router'
-import { pageMeta } from '../../lib/page-meta.ts'
-import type { Route } from './+types/not-found'
+import { privateMeta } from '../../lib/private-meta.ts'
 
 // Sets the page's status; its content is decided in the browser, which knows whether an admin is signed in.
 export const loader = () => data(null, { status: 404 })
@@ -9,8 +8,7 @@ export const clientLoader = () => {
   throw data(null, { status: 404 })
 }
 clientLoader.hydrate = true as const
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: text('页面不存在'), robots: 'noindex,nofollow' })
+export const meta = privateMeta(text('页面不存在'))
 
 export default function NotFound() {
   return null

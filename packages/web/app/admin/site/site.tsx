@@ -1,5 +1,5 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
-import { pageMeta } from '../../lib/page-meta.ts'
+import { privateMeta } from '../../lib/private-meta.ts'
 import { guardedArea } from '../../lib/session/guarded.ts'
 import { lazyScreen } from '../kit/lazy-screen.ts'
 import type { Route } from './+types/site'
@@ -7,8 +7,7 @@ import type { Route } from './+types/site'
 const Site = lazyScreen(() => import('./site.client.tsx'))
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => guardedArea(request, async () => null)
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: text('网站内容'), robots: 'noindex,nofollow' })
+export const meta = privateMeta(text('网站内容'))
 
 export default function SiteRoute() {
   return <Site />

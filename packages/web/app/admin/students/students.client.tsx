@@ -1,16 +1,15 @@
 import { accountStatuses, studentStatusLabels } from '@jiangxue/contract/account/account.values.ts'
-import type { OrganizationName, StudentRow } from '@jiangxue/contract/student/student.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { Award, FolderDown, UserPlus } from 'lucide-react'
 import { useOptions } from '../kit/form/use-options.client.ts'
-import type { ListData } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
 import { useIdCardExport } from '../kit/list/use-id-card-export.client.tsx'
 import { OffButton } from '../kit/off-button.client.tsx'
 import { useIsStaff, usePermission, useOwnOrganizations } from '../kit/use-permission.client.tsx'
 import { useStart } from '../kit/use-start.client.ts'
+import type { Route } from './+types/students'
 import { useImportButton } from './import/use-import-button.client.tsx'
 import { useRecordBatch } from './records/use-record-batch.client.tsx'
 import { useBatchCertificates } from './use-batch-certificates.client.tsx'
@@ -19,7 +18,7 @@ import { useStudentBatch } from './use-student-batch.client.tsx'
 import { useStudentColumns } from './use-student-columns.client.tsx'
 
 /** The student list (spec §2, admin students). */
-export default function Students({ data }: { data: ListData<StudentRow, OrganizationName[] | null> }) {
+export default function Students({ loaderData: data }: Route.ComponentProps) {
   const { t } = useLingui()
   const optionsOf = useOptions()
   const may = usePermission()

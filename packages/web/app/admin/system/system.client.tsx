@@ -1,4 +1,3 @@
-import type { SystemStatus } from '@jiangxue/contract/office/system-status.ts'
 import { healthReasonTexts, systemNoticeTexts } from '@jiangxue/contract/office/system-status.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Alert } from 'antd'
@@ -10,6 +9,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { PageHeader } from '../kit/page-header.client.tsx'
 import { StatCards } from '../kit/stat-cards.client.tsx'
 import { IfPermitted } from '../kit/use-permission.client.tsx'
+import type { Route } from './+types/system'
 import { BackupCard } from './backup-card.client.tsx'
 import { EraseCard } from './erase-card.client.tsx'
 import { LogsCard } from './logs-card.client.tsx'
@@ -22,7 +22,7 @@ const otherwiseMs = 30_000
 const engines: Record<string, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
 
 /** The status overview for operators; refreshes automatically. */
-export default function System({ status }: { status: SystemStatus }) {
+export default function System({ loaderData: status }: Route.ComponentProps) {
   const { t } = useLingui()
   const { translate } = useFormat()
   const { revalidate } = useRevalidator()

@@ -11,17 +11,17 @@ import { browserApi } from '../../lib/http/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useOptions } from '../kit/form/use-options.client.ts'
 import type { ListColumn } from '../kit/list/list-column.client.ts'
-import type { ListData } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { IfPermitted } from '../kit/use-permission.client.tsx'
 import { useStart } from '../kit/use-start.client.ts'
+import type { Route } from './+types/teachers'
 import { TeacherDialog } from './teacher-dialog.client.tsx'
 import { useTeacherLabels } from './use-teacher-labels.client.ts'
 
 /** The teacher list (spec §2, admin teachers). */
-export default function Teachers({ data }: { data: ListData<Teacher, unknown> }) {
+export default function Teachers({ loaderData: data }: Route.ComponentProps) {
   const { t } = useLingui()
   const format = useFormat()
   const optionsOf = useOptions()

@@ -1,8 +1,7 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
-import { data } from 'react-router'
 import { browserApi } from '../../lib/http/api-client.ts'
-import { pageMeta } from '../../lib/page-meta.ts'
-import { readNumber } from '../../lib/read-number.ts'
+import { privateMeta } from '../../lib/private-meta.ts'
+import { readId } from '../../lib/read-id.ts'
 import { guardedArea } from '../../lib/session/guarded.ts'
 import { lazyScreen } from '../kit/lazy-screen.ts'
 import type { Route } from './+types/application-detail'
@@ -11,8 +10,7 @@ const ApplicationScreen = lazyScreen(() => import('./application-detail.client.t
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   guardedArea(request, async () => {
-    const id = readNumber(params.applicationId, 0)
-    if (id === 0) throw data(null, { status: 404 })
+    const id = readId(params.applicationId)
     const query = Object.fromEntries(new URL(request.url).searchParams)
     const [application, neighbours] = await Promise.all([
       browserApi.getApplication({ params: { id } }),
@@ -20,8 +18,7 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
     ])
     return { application, neighbours }
   })
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: text('报名申请'), robots: 'noindex,nofollow' })
+export const meta = privateMeta(text('报名申请'))
 
 export default function ApplicationRoute({ loaderData: { application, neighbours } }: Route.ComponentProps) {
   return <ApplicationScreen key={application.id} application={application} neighbours={neighbours} />

@@ -1,23 +1,22 @@
-import type { ApplicationCounts, ApplicationRow } from '@jiangxue/contract/papers/application.ts'
 import { applicationStatuses, applicationStatusLabels } from '@jiangxue/contract/papers/application.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { CheckCheck, UserPlus } from 'lucide-react'
 import { Link } from 'react-router'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import type { ListData } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
 import { useIdCardExport } from '../kit/list/use-id-card-export.client.tsx'
 import { OffButton } from '../kit/off-button.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { usePermission } from '../kit/use-permission.client.tsx'
+import type { Route } from './+types/training-applications'
 import { useApplicationColumns } from './use-application-columns.client.tsx'
 import { useApprovals } from './use-approvals.client.tsx'
 import { useEnrolling } from './use-enrolling.client.tsx'
 
 /** Applications for training, to be reviewed (decisions §7). */
-export default function TrainingApplications({ data }: { data: ListData<ApplicationRow, ApplicationCounts | null> }) {
+export default function TrainingApplications({ loaderData: data }: Route.ComponentProps) {
   const { t } = useLingui()
   const { translate } = useFormat()
   const may = usePermission()

@@ -1,16 +1,15 @@
 import { accountStatuses, roleLabels, studentStatusLabels } from '@jiangxue/contract/account/account.values.ts'
-import type { UserRow } from '@jiangxue/contract/account/user-admin.ts'
 import { roles } from '@jiangxue/contract/kit/access.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { UserCheck, UserPlus, UserX } from 'lucide-react'
 import { useOptions } from '../kit/form/use-options.client.ts'
-import type { ListData } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
 import { OffButton } from '../kit/off-button.client.tsx'
 import { usePermission } from '../kit/use-permission.client.tsx'
 import { useStart } from '../kit/use-start.client.ts'
+import type { Route } from './+types/users'
 import { useUserActions } from './use-user-actions.client.tsx'
 import { useUserColumns } from './use-user-columns.client.tsx'
 import type { UserChoices } from './user-choices.ts'
@@ -18,7 +17,7 @@ import type { UserChoices } from './user-choices.ts'
 const nothing: UserChoices = { roles: [], organizations: [] }
 
 /** The list of accounts of every role. */
-export default function Users({ data }: { data: ListData<UserRow, UserChoices | null> }) {
+export default function Users({ loaderData: data }: Route.ComponentProps) {
   const { t } = useLingui()
   const optionsOf = useOptions()
   const may = usePermission()

@@ -1,11 +1,8 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
-import { pageMeta } from '../../lib/page-meta.ts'
+import { privateMeta } from '../../lib/private-meta.ts'
 import { lazyScreen } from '../kit/lazy-screen.ts'
 import { listLoader } from '../kit/list/list-loader.ts'
-import type { Route } from './+types/users'
-
-const Users = lazyScreen(() => import('./users.client.tsx'))
 
 export const clientLoader = listLoader(
   (query) => browserApi.listUsers({ query }),
@@ -14,9 +11,6 @@ export const clientLoader = listLoader(
     return { roles, organizations }
   },
 )
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: text('用户管理'), robots: 'noindex,nofollow' })
+export const meta = privateMeta(text('用户管理'))
 
-export default function UsersRoute({ loaderData }: Route.ComponentProps) {
-  return <Users data={loaderData} />
-}
+export default lazyScreen(() => import('./users.client.tsx'))

@@ -5,7 +5,7 @@ import { data } from 'react-router'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { api } from '../../lib/http/api.ts'
 import { orNotFound } from '../../lib/or-not-found.ts'
-import { pageMeta } from '../../lib/page-meta.ts'
+import { privateMeta } from '../../lib/private-meta.ts'
 import { PageHeader } from '../page-header.tsx'
 import type { Route } from './+types/employment'
 
@@ -21,8 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const clientLoader = async ({ context, params }: Route.ClientLoaderArgs) => ({
   question: await find(api(context), params.code),
 })
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: text('就业回访'), robots: 'noindex,nofollow' })
+export const meta = privateMeta(text('就业回访'))
 
 /** The page of the link in a message to a graduate. */
 export default function Employment({ loaderData: { question }, params: { code } }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { CertificatesOfStudent } from '../../certificate/lazy.tsx'
-import { pageMeta } from '../../lib/page-meta.ts'
+import { privateMeta } from '../../lib/private-meta.ts'
 import { readNumber } from '../../lib/read-number.ts'
 import { useAccount } from '../../lib/session/session.ts'
 import { useSite } from '../../lib/site.ts'
@@ -10,8 +10,7 @@ import type { Route } from './+types/certificate-template'
 import { VerifyForm } from './verify-form.tsx'
 import { VerifyFrame } from './verify-frame.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: text('证书查询'), robots: 'noindex,nofollow' })
+export const meta = privateMeta(text('证书查询'))
 
 /** The student and admins see the certificates; everyone else only sees the check form. */
 export default function CertificateTemplate({ params }: Route.ComponentProps) {

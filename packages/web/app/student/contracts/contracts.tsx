@@ -1,7 +1,7 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { PageSkeleton } from '../../components/page-skeleton.tsx'
-import { pageMeta } from '../../lib/page-meta.ts'
+import { privateMeta } from '../../lib/private-meta.ts'
 import { asStudent } from '../exams/load-as-student.ts'
 import type { Route } from './+types/contracts'
 
@@ -14,8 +14,7 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   )
 clientLoader.hydrate = true as const
 export const HydrateFallback = PageSkeleton
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: text('培训协议'), robots: 'noindex,nofollow' })
+export const meta = privateMeta(text('培训协议'))
 
 export default function Contracts({ loaderData }: Route.ComponentProps) {
   return <ContractsPage {...loaderData} />

@@ -8,7 +8,7 @@ import { AnsweredItem } from '../../components/exam/answered-item.tsx'
 import { PageSkeleton } from '../../components/page-skeleton.tsx'
 import { pointsOf } from '../../lib/exam/answers.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
-import { pageMeta } from '../../lib/page-meta.ts'
+import { privateMeta } from '../../lib/private-meta.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import type { Route } from './+types/attempt'
 import { Appeals } from './appeals.tsx'
@@ -19,8 +19,7 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   asStudent(request, () => browserApi.getMyAttempt({ params: { id: Number(params.attemptId) } }))
 clientLoader.hydrate = true as const
 export const HydrateFallback = PageSkeleton
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: text('我的答卷'), robots: 'noindex,nofollow' })
+export const meta = privateMeta(text('我的答卷'))
 
 /** A released answer sheet of the student. */
 export default function Attempt({ loaderData: sheet }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PageSkeleton } from '../../components/page-skeleton.tsx'
 import { browserApi } from '../../lib/http/api-client.ts'
-import { pageMeta } from '../../lib/page-meta.ts'
+import { privateMeta } from '../../lib/private-meta.ts'
 import type { Route } from './+types/exams'
 import { BackLink } from './back-link.tsx'
 import { ExamRow } from './exam-row.tsx'
@@ -22,8 +22,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   )
 clientLoader.hydrate = true as const
 export const HydrateFallback = PageSkeleton
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: text('我的考试'), robots: 'noindex,nofollow' })
+export const meta = privateMeta(text('我的考试'))
 
 /** All exams of the student with their results once known, or the items that they answered wrong. */
 export default function Exams({ loaderData: { exams, mistakes } }: Route.ComponentProps) {

@@ -1,13 +1,13 @@
-import type { CertificateDesigns } from '@jiangxue/contract/papers/certificate-design.ts'
 import { useLingui } from '@lingui/react/macro'
 import { LoadFailure } from '../../kit/load-failure.client.tsx'
 import { PageHeader } from '../../kit/page-header.client.tsx'
+import type { Route } from './+types/certificate-design'
 import { DesignForm } from './design-form.client.tsx'
 import { FontCard } from './font-card.client.tsx'
 import { VersionsCard } from './versions-card.client.tsx'
 
 /** How the school's certificates look: design, background, seal, the font for rare characters, and earlier versions. */
-export default function CertificateDesign({ designs }: { designs: CertificateDesigns | null }) {
+export default function CertificateDesign({ loaderData: designs }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <>

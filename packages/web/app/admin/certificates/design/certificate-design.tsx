@@ -1,12 +1,10 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { browserApi } from '../../../lib/http/api-client.ts'
-import { pageMeta } from '../../../lib/page-meta.ts'
+import { privateMeta } from '../../../lib/private-meta.ts'
 import { guardedArea } from '../../../lib/session/guarded.ts'
 import { lazyScreen } from '../../kit/lazy-screen.ts'
 import type { Route } from './+types/certificate-design'
-
-const CertificateDesign = lazyScreen(() => import('./certificate-design.client.tsx'))
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   guardedArea(request, async () => {
@@ -17,9 +15,6 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
       return null
     }
   })
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: text('证书样式'), robots: 'noindex,nofollow' })
+export const meta = privateMeta(text('证书样式'))
 
-export default function CertificateDesignRoute({ loaderData }: Route.ComponentProps) {
-  return <CertificateDesign designs={loaderData} />
-}
+export default lazyScreen(() => import('./certificate-design.client.tsx'))

@@ -1,8 +1,7 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
-import { data } from 'react-router'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { pageMeta } from '../../../lib/page-meta.ts'
-import { readNumber } from '../../../lib/read-number.ts'
+import { readId } from '../../../lib/read-id.ts'
 import { guardedArea } from '../../../lib/session/guarded.ts'
 import { lazyScreen } from '../../kit/lazy-screen.ts'
 import type { Route } from './+types/course-edit'
@@ -11,8 +10,7 @@ const CourseEdit = lazyScreen(() => import('./course-edit.client.tsx'))
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   guardedArea(request, async () => {
-    const id = params.courseId === undefined ? undefined : readNumber(params.courseId, 0)
-    if (id === 0) throw data(null, { status: 404 })
+    const id = params.courseId === undefined ? undefined : readId(params.courseId)
     const [course, categories, defaults] = await Promise.all([
       id === undefined ? undefined : browserApi.getManagedCourse({ params: { id } }),
       browserApi.listCategories(),

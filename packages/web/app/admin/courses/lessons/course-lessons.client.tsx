@@ -8,14 +8,10 @@ import { ProgressBar } from '../../../components/progress-bar.tsx'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useSectionAddress } from '../../areas.ts'
 import { PageHeader } from '../../kit/page-header.client.tsx'
-
-interface CourseLessonsProps {
-  course: { id: number; name: string }
-  lessons: LessonStop[]
-}
+import type { Route } from './+types/course-lessons'
 
 /** Learners' progress in each lesson of a course, and where they stop. */
-export default function CourseLessons({ course, lessons }: CourseLessonsProps) {
+export default function CourseLessons({ loaderData: { course, lessons } }: Route.ComponentProps) {
   const { t } = useLingui()
   const address = useSectionAddress()
   return (

@@ -1,4 +1,3 @@
-import type { Order, OrderTotals } from '@jiangxue/contract/course/order.ts'
 import { orderStatuses, orderStatusLabels } from '@jiangxue/contract/course/order.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
@@ -7,12 +6,12 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useSite } from '../../../lib/site.ts'
 import { useFormat } from '../../../lib/use-format.ts'
-import type { ListData } from '../../kit/list/list-loader.ts'
 import { ListPage } from '../../kit/list/list-page.client.tsx'
 import { RowActions } from '../../kit/list/row-actions.client.tsx'
 import { useExporter } from '../../kit/list/use-exporter.client.ts'
 import { usePermission } from '../../kit/use-permission.client.tsx'
 import { useStart } from '../../kit/use-start.client.ts'
+import type { Route } from './+types/course-orders'
 import { CourseFilter } from './course-filter.client.tsx'
 import { EnrollDialog } from './enroll-dialog.client.tsx'
 import { OrderTotalsBar } from './order-totals-bar.client.tsx'
@@ -20,16 +19,8 @@ import { useOrderActions } from './use-order-actions.client.tsx'
 import { useOrderColumns } from './use-order-columns.client.tsx'
 import { useTransfer } from './use-transfer.client.tsx'
 
-interface OrdersExtra {
-  /** The course that the orders are filtered by. */
-  course: { id: number; name: string; price: number } | null
-  totals: OrderTotals | null
-  /** Number of orders by status, under the other filters. */
-  counts: OrderTotals['byStatus'] | null
-}
-
 /** Orders of enrollments in priced courses; payments are made elsewhere and recorded here. */
-export default function CourseOrders({ data }: { data: ListData<Order, OrdersExtra | null> }) {
+export default function CourseOrders({ loaderData: data }: Route.ComponentProps) {
   const { t } = useLingui()
   const may = usePermission()
   const { invoices } = useSite()

@@ -1,13 +1,11 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { browserApi } from '../../../lib/http/api-client.ts'
-import { pageMeta } from '../../../lib/page-meta.ts'
+import { privateMeta } from '../../../lib/private-meta.ts'
 import { readNumber } from '../../../lib/read-number.ts'
 import { lazyScreen } from '../../kit/lazy-screen.ts'
 import { listLoader } from '../../kit/list/list-loader.ts'
 import type { Route } from './+types/course-orders'
-
-const CourseOrders = lazyScreen(() => import('./course-orders.client.tsx'))
 
 /** Returns null for a deleted course, which can still have orders. */
 async function readCourse(courseId: number) {
@@ -45,9 +43,6 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
     },
   )({ request })
 }
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: text('课程订单'), robots: 'noindex,nofollow' })
+export const meta = privateMeta(text('课程订单'))
 
-export default function CourseOrdersRoute({ loaderData }: Route.ComponentProps) {
-  return <CourseOrders data={loaderData} />
-}
+export default lazyScreen(() => import('./course-orders.client.tsx'))

@@ -1,8 +1,7 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
-import { data } from 'react-router'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { pageMeta } from '../../../lib/page-meta.ts'
-import { readNumber } from '../../../lib/read-number.ts'
+import { readId } from '../../../lib/read-id.ts'
 import { guardedArea } from '../../../lib/session/guarded.ts'
 import { lazyScreen } from '../../kit/lazy-screen.ts'
 import type { Route } from './+types/exam-edit'
@@ -12,8 +11,7 @@ const ExamEdit = lazyScreen(() => import('./exam-edit.client.tsx'))
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   guardedArea(request, async () => {
     if (params.examId === undefined) return { exam: undefined }
-    const id = readNumber(params.examId, 0)
-    if (id === 0) throw data(null, { status: 404 })
+    const id = readId(params.examId)
     return { exam: await browserApi.getExam({ params: { id } }) }
   })
 export const meta: Route.MetaFunction = ({ matches, params }) =>

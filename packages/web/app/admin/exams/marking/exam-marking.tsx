@@ -1,8 +1,8 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { type ShouldRevalidateFunctionArgs } from 'react-router'
 import { browserApi } from '../../../lib/http/api-client.ts'
-import { pageMeta } from '../../../lib/page-meta.ts'
-import { readNumber } from '../../../lib/read-number.ts'
+import { privateMeta } from '../../../lib/private-meta.ts'
+import { readId } from '../../../lib/read-id.ts'
 import { guardedArea } from '../../../lib/session/guarded.ts'
 import { lazyScreen } from '../../kit/lazy-screen.ts'
 import type { Route } from './+types/exam-marking'
@@ -11,8 +11,7 @@ const ExamMarking = lazyScreen(() => import('./exam-marking.client.tsx'))
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   guardedArea(request, async () => {
-    const id = readNumber(params.examId, 0)
-    if (id === 0) throw data(null, { status: 404 })
+    const id = readId(params.examId)
     const [next, exam] = await Promise.all([
       browserApi.nextToMark({ params: { id } }),
       browserApi.getExam({ params: { id } }),
@@ -24,8 +23,7 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
   nextParams['examId'] !== currentParams['examId']
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: text('评卷'), robots: 'noindex,nofollow' })
+export const meta = privateMeta(text('评卷'))
 
 export default function ExamMarkingRoute({ loaderData: { next, exam } }: Route.ComponentProps) {
   return <ExamMarking key={exam.id} first={next} exam={exam} />

@@ -1,8 +1,8 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { type ShouldRevalidateFunctionArgs } from 'react-router'
 import { browserApi } from '../../../lib/http/api-client.ts'
-import { pageMeta } from '../../../lib/page-meta.ts'
-import { readNumber } from '../../../lib/read-number.ts'
+import { privateMeta } from '../../../lib/private-meta.ts'
+import { readId } from '../../../lib/read-id.ts'
 import { guardedArea } from '../../../lib/session/guarded.ts'
 import { lazyScreen } from '../../kit/lazy-screen.ts'
 import type { Route } from './+types/exam-sheet'
@@ -11,8 +11,7 @@ const ExamSheet = lazyScreen(() => import('./exam-sheet.client.tsx'))
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   guardedArea(request, async () => {
-    const id = readNumber(params.attemptId, 0)
-    if (id === 0) throw data(null, { status: 404 })
+    const id = readId(params.attemptId)
     const sheet = await browserApi.getAttemptSheet({ params: { id } })
     return { sheet, exam: await browserApi.getExam({ params: { id: sheet.examId } }) }
   })
@@ -21,8 +20,7 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
   nextParams['attemptId'] !== currentParams['attemptId']
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: text('答卷'), robots: 'noindex,nofollow' })
+export const meta = privateMeta(text('答卷'))
 
 export default function ExamSheetRoute({ loaderData: { sheet, exam } }: Route.ComponentProps) {
   return <ExamSheet key={sheet.id} initial={sheet} exam={exam} />

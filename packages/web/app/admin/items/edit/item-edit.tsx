@@ -1,8 +1,8 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { type ShouldRevalidateFunctionArgs } from 'react-router'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { pageMeta } from '../../../lib/page-meta.ts'
-import { readNumber } from '../../../lib/read-number.ts'
+import { readId } from '../../../lib/read-id.ts'
 import { guardedArea } from '../../../lib/session/guarded.ts'
 import { lazyScreen } from '../../kit/lazy-screen.ts'
 import type { Route } from './+types/item-edit'
@@ -11,8 +11,7 @@ const ItemEdit = lazyScreen(() => import('./item-edit.client.tsx'))
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   guardedArea(request, async () => {
-    const id = params.itemId === undefined ? undefined : readNumber(params.itemId, 0)
-    if (id === 0) throw data(null, { status: 404 })
+    const id = params.itemId === undefined ? undefined : readId(params.itemId)
     const [item, banks] = await Promise.all([
       id === undefined ? undefined : browserApi.getItem({ params: { id } }),
       browserApi.listItemBanks(),

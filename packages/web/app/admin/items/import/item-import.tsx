@@ -1,8 +1,9 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { browserApi } from '../../../lib/http/api-client.ts'
-import { pageMeta } from '../../../lib/page-meta.ts'
+import { privateMeta } from '../../../lib/private-meta.ts'
+import { readId } from '../../../lib/read-id.ts'
 import { readNumber } from '../../../lib/read-number.ts'
 import { guardedArea } from '../../../lib/session/guarded.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -20,8 +21,7 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
       const [banks, latest] = await Promise.all([browserApi.listItemBanks(), browserApi.listItemImports()])
       return { banks, latest }
     }
-    const id = readNumber(params.importId, 0)
-    if (id === 0) throw data(null, { status: 404 })
+    const id = readId(params.importId)
     const { searchParams, pathname } = new URL(request.url)
     try {
       const found = await browserApi.getItemImport({ params: { id } })
@@ -36,8 +36,7 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
       throw redirect(`/${areaOf(pathname)}/items/import`)
     }
   })
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: text('导入试题'), robots: 'noindex,nofollow' })
+export const meta = privateMeta(text('导入试题'))
 
 export default function ItemImportRoute({ loaderData, params }: Route.ComponentProps) {
   return <ItemImport key={params.importId ?? 'new'} {...loaderData} />

@@ -1,13 +1,10 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { browserApi } from '../../../lib/http/api-client.ts'
-import { pageMeta } from '../../../lib/page-meta.ts'
+import { privateMeta } from '../../../lib/private-meta.ts'
 import { readNumber } from '../../../lib/read-number.ts'
 import { lazyScreen } from '../../kit/lazy-screen.ts'
 import { listLoader } from '../../kit/list/list-loader.ts'
-import type { Route } from './+types/papers'
-
-const Papers = lazyScreen(() => import('./papers.client.tsx'))
 
 /** The course that the list is filtered by; null if it cannot be read, so that only its name is missing. */
 async function readCourse(courseId: number) {
@@ -25,9 +22,6 @@ export const clientLoader = listLoader(
   (query) => browserApi.listPapers({ query }),
   (query) => readCourse(readNumber(String(query['courseId'] ?? ''), 0)),
 )
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: text('试卷'), robots: 'noindex,nofollow' })
+export const meta = privateMeta(text('试卷'))
 
-export default function PapersRoute({ loaderData }: Route.ComponentProps) {
-  return <Papers data={loaderData} />
-}
+export default lazyScreen(() => import('./papers.client.tsx'))

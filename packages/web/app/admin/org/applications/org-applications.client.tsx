@@ -4,13 +4,13 @@ import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../../../components/badge.tsx'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useOptions } from '../../kit/form/use-options.client.ts'
-import type { ListData } from '../../kit/list/list-loader.ts'
 import { ListPage } from '../../kit/list/list-page.client.tsx'
 import { applicationTone } from '../../training-applications/application-tone.ts'
 import { OrganizationPicker } from '../organization-picker.client.tsx'
+import type { Route } from './+types/org-applications'
 
 /** The status of the applications of an organization's people; the school reviews them. */
-export default function OrgApplications({ data }: { data: ListData<OrganizationApplication, unknown> }) {
+export default function OrgApplications({ loaderData: data }: Route.ComponentProps) {
   const { t } = useLingui()
   const { translate, dateTime } = useFormat()
   const optionsOf = useOptions()

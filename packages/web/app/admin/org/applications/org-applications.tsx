@@ -1,22 +1,16 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { browserApi } from '../../../lib/http/api-client.ts'
-import { pageMeta } from '../../../lib/page-meta.ts'
+import { privateMeta } from '../../../lib/private-meta.ts'
 import { lazyScreen } from '../../kit/lazy-screen.ts'
 import { listLoader } from '../../kit/list/list-loader.ts'
 import { chosenOrganization } from '../organization-choice.ts'
-import type { Route } from './+types/org-applications'
-
-const OrgApplications = lazyScreen(() => import('./org-applications.client.tsx'))
 
 export const clientLoader = listLoader(async (query) =>
   chosenOrganization(new URLSearchParams({ organizationId: String(query['organizationId']) }))
     ? browserApi.listOrganizationApplications({ query })
     : toPage([], 0, query),
 )
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: text('报名进度'), robots: 'noindex,nofollow' })
+export const meta = privateMeta(text('报名进度'))
 
-export default function OrgApplicationsRoute({ loaderData }: Route.ComponentProps) {
-  return <OrgApplications data={loaderData} />
-}
+export default lazyScreen(() => import('./org-applications.client.tsx'))

@@ -27,14 +27,10 @@ import { PageHeader } from '../../kit/page-header.client.tsx'
 import { StatCards } from '../../kit/stat-cards.client.tsx'
 import { useOrganizationAddress } from '../organization-choice.ts'
 import { NoOrganization, OrganizationPicker } from '../organization-picker.client.tsx'
-
-interface OrgDashboardProps {
-  overview: OrganizationOverview | null
-  failure: string | null
-}
+import type { Route } from './+types/org-dashboard'
 
 /** The start page of an organization's admin: the progress of its students, and the most common actions. */
-export default function OrgDashboard({ overview, failure }: OrgDashboardProps) {
+export default function OrgDashboard({ loaderData: { overview, failure } }: Route.ComponentProps) {
   const { t } = useLingui()
   const address = useOrganizationAddress()
   return (

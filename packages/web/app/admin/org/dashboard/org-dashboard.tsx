@@ -1,13 +1,11 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { browserApi } from '../../../lib/http/api-client.ts'
-import { pageMeta } from '../../../lib/page-meta.ts'
+import { privateMeta } from '../../../lib/private-meta.ts'
 import { guardedArea } from '../../../lib/session/guarded.ts'
 import { lazyScreen } from '../../kit/lazy-screen.ts'
 import { chosenOrganization } from '../organization-choice.ts'
 import type { Route } from './+types/org-dashboard'
-
-const OrgDashboard = lazyScreen(() => import('./org-dashboard.client.tsx'))
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   guardedArea(request, async () => {
@@ -20,9 +18,6 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
       return { overview: null, failure: error.message }
     }
   })
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: text('机构概况'), robots: 'noindex,nofollow' })
+export const meta = privateMeta(text('机构概况'))
 
-export default function OrgDashboardRoute({ loaderData }: Route.ComponentProps) {
-  return <OrgDashboard {...loaderData} />
-}
+export default lazyScreen(() => import('./org-dashboard.client.tsx'))

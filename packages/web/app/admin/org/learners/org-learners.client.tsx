@@ -12,16 +12,16 @@ import { useFormat } from '../../../lib/use-format.ts'
 import { useSectionAddress } from '../../areas.ts'
 import { useOptions } from '../../kit/form/use-options.client.ts'
 import type { ListColumn } from '../../kit/list/list-column.client.ts'
-import type { ListData } from '../../kit/list/list-loader.ts'
 import { ListPage } from '../../kit/list/list-page.client.tsx'
 import { RowActions } from '../../kit/list/row-actions.client.tsx'
 import { OffButton } from '../../kit/off-button.client.tsx'
 import { usePermission } from '../../kit/use-permission.client.tsx'
 import { OrganizationPicker } from '../organization-picker.client.tsx'
+import type { Route } from './+types/org-learners'
 import { useReminders } from './use-reminders.client.tsx'
 
 /** An organization's students by learningStatus, who can be reminded individually or together. */
-export default function Learners({ data }: { data: ListData<Learner, unknown> }) {
+export default function Learners({ loaderData: data }: Route.ComponentProps) {
   const { t } = useLingui()
   const { translate } = useFormat()
   const optionsOf = useOptions()

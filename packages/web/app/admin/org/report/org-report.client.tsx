@@ -1,4 +1,3 @@
-import type { OrganizationReport } from '@jiangxue/contract/organization/organization-console.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Select } from 'antd'
 import { Printer } from 'lucide-react'
@@ -8,6 +7,7 @@ import { useListAddress } from '../../kit/list/use-list-address.client.ts'
 import { LoadFailure } from '../../kit/load-failure.client.tsx'
 import { PageHeader } from '../../kit/page-header.client.tsx'
 import { NoOrganization, OrganizationPicker } from '../organization-picker.client.tsx'
+import type { Route } from './+types/org-report'
 import { ReportSheet } from './report-sheet.client.tsx'
 
 const monthsOffered = 24
@@ -21,7 +21,7 @@ function lastMonths(today: string) {
 }
 
 /** A month of an organization on one page, to pass on to its management. */
-export default function OrgReport({ report, failure }: { report: OrganizationReport | null; failure: string | null }) {
+export default function OrgReport({ loaderData: { report, failure } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { search, change } = useListAddress()
   const format = useFormat()

@@ -1,13 +1,11 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { browserApi } from '../../../lib/http/api-client.ts'
-import { pageMeta } from '../../../lib/page-meta.ts'
+import { privateMeta } from '../../../lib/private-meta.ts'
 import { guardedArea } from '../../../lib/session/guarded.ts'
 import { lazyScreen } from '../../kit/lazy-screen.ts'
 import { chosenOrganization } from '../organization-choice.ts'
 import type { Route } from './+types/org-report'
-
-const OrgReport = lazyScreen(() => import('./org-report.client.tsx'))
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   guardedArea(request, async () => {
@@ -22,9 +20,6 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
       return { report: null, failure: error.message }
     }
   })
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: text('月度报告'), robots: 'noindex,nofollow' })
+export const meta = privateMeta(text('月度报告'))
 
-export default function OrgReportRoute({ loaderData }: Route.ComponentProps) {
-  return <OrgReport {...loaderData} />
-}
+export default lazyScreen(() => import('./org-report.client.tsx'))

@@ -14,15 +14,15 @@ import { browserApi } from '../../../lib/http/api-client.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useOptions } from '../../kit/form/use-options.client.ts'
 import type { ListColumn } from '../../kit/list/list-column.client.ts'
-import type { ListData } from '../../kit/list/list-loader.ts'
 import { ListPage } from '../../kit/list/list-page.client.tsx'
 import { RowActions } from '../../kit/list/row-actions.client.tsx'
 import { useConfirmDelete } from '../../kit/use-confirm-delete.client.tsx'
+import type { Route } from './+types/videos'
 import { RenameDialog } from './rename-dialog.client.tsx'
 import { ReplaceDialog } from './replace-dialog.client.tsx'
 
 /** The videos of the school: where they play, what is wrong with them, and which nobody needs. */
-export default function Videos({ data }: { data: ListData<LibraryVideo, unknown> }) {
+export default function Videos({ loaderData: data }: Route.ComponentProps) {
   const { t } = useLingui()
   const { dateTime, duration, translate } = useFormat()
   const optionsOf = useOptions()

@@ -3,14 +3,14 @@ import { operationLabels } from '@jiangxue/contract/office/operation.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/use-format.ts'
-import type { ListData } from '../../kit/list/list-loader.ts'
 import { LogPage } from '../../kit/list/log-page.client.tsx'
 import { useExporter } from '../../kit/list/use-exporter.client.ts'
+import type { Route } from './+types/operation-log'
 import { OperationDetail } from './operation-detail.client.tsx'
 import { useOperationColumns } from './use-operation-columns.client.tsx'
 
 /** Who did what in the back office and on accounts. */
-export default function OperationLog({ data }: { data: ListData<Operation, unknown> }) {
+export default function OperationLog({ loaderData: data }: Route.ComponentProps) {
   const { t } = useLingui()
   const { translate } = useFormat()
   const [shown, setShown] = useState<Operation>()

@@ -2,12 +2,11 @@ import { text } from '@jiangxue/contract/kit/text.ts'
 import { technicalLogs } from '@jiangxue/contract/office/log.values.ts'
 import { data, redirect } from 'react-router'
 import { browserApi } from '../../../lib/http/api-client.ts'
-import { pageMeta } from '../../../lib/page-meta.ts'
+import { privateMeta } from '../../../lib/private-meta.ts'
 import { lazyScreen } from '../../kit/lazy-screen.ts'
 import { listLoader, type ListQuery } from '../../kit/list/list-loader.ts'
 import type { Route } from './+types/operation-log'
 
-const OperationLog = lazyScreen(() => import('./operation-log.client.tsx'))
 const load = listLoader((query: ListQuery) => browserApi.listOperationLogs({ query: query as object }))
 
 export const clientLoader = ({ request, params: { kind } }: Route.ClientLoaderArgs) => {
@@ -16,9 +15,6 @@ export const clientLoader = ({ request, params: { kind } }: Route.ClientLoaderAr
   if (kind !== 'operation') throw data(null, { status: 404 })
   return load({ request })
 }
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: text('操作日志'), robots: 'noindex,nofollow' })
+export const meta = privateMeta(text('操作日志'))
 
-export default function OperationLogRoute({ loaderData }: Route.ComponentProps) {
-  return <OperationLog data={loaderData} />
-}
+export default lazyScreen(() => import('./operation-log.client.tsx'))

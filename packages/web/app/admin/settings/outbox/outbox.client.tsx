@@ -1,4 +1,3 @@
-import type { OutboxMessage } from '@jiangxue/contract/messaging/outbox.ts'
 import {
   outboxChannelLabels,
   outboxEventLabels,
@@ -13,14 +12,14 @@ import { browserApi } from '../../../lib/http/api-client.ts'
 import { reportFailure } from '../../../lib/show-problem.ts'
 import { toast } from '../../../lib/toast.ts'
 import { useFormat } from '../../../lib/use-format.ts'
-import type { ListData } from '../../kit/list/list-loader.ts'
 import { ListPage } from '../../kit/list/list-page.client.tsx'
 import { RowActions } from '../../kit/list/row-actions.client.tsx'
 import { IfPermitted } from '../../kit/use-permission.client.tsx'
+import type { Route } from './+types/outbox'
 import { useOutboxColumns } from './use-outbox-columns.client.tsx'
 
 /** The e-mails and text messages that were sent, are waiting or failed, and why. */
-export default function Deliveries({ data }: { data: ListData<OutboxMessage, unknown> }) {
+export default function Deliveries({ loaderData: data }: Route.ComponentProps) {
   const { t } = useLingui()
   const { translate } = useFormat()
   const { revalidate } = useRevalidator()

@@ -1,8 +1,7 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
-import { data } from 'react-router'
 import { browserApi } from '../../../lib/http/api-client.ts'
-import { pageMeta } from '../../../lib/page-meta.ts'
-import { readNumber } from '../../../lib/read-number.ts'
+import { privateMeta } from '../../../lib/private-meta.ts'
+import { readId } from '../../../lib/read-id.ts'
 import { guardedArea } from '../../../lib/session/guarded.ts'
 import { areaOf } from '../../areas.ts'
 import { lazyScreen } from '../../kit/lazy-screen.ts'
@@ -12,8 +11,7 @@ const StudentScreen = lazyScreen(() => import('./student-detail.client.tsx'))
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   guardedArea(request, async () => {
-    const id = readNumber(params.studentId, 0)
-    if (id === 0) throw data(null, { status: 404 })
+    const id = readId(params.studentId)
     // Teachers have nothing to do with guardians.
     const isTeacher = areaOf(new URL(request.url).pathname) === 'teacher'
     const [student, organizations, guardian] = await Promise.all([
@@ -23,8 +21,7 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
     ])
     return { student, organizations, guardian }
   })
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: text('学员详情'), robots: 'noindex,nofollow' })
+export const meta = privateMeta(text('学员详情'))
 
 export default function StudentRoute({ loaderData: { student, ...more } }: Route.ComponentProps) {
   return <StudentScreen key={student.id} student={student} {...more} />

@@ -1,8 +1,8 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { recordPageSizes } from '@jiangxue/contract/papers/learning-record.values.ts'
-import { data } from 'react-router'
 import { browserApi } from '../../../lib/http/api-client.ts'
-import { pageMeta } from '../../../lib/page-meta.ts'
+import { privateMeta } from '../../../lib/private-meta.ts'
+import { readId } from '../../../lib/read-id.ts'
 import { readNumber } from '../../../lib/read-number.ts'
 import { guardedArea } from '../../../lib/session/guarded.ts'
 import { lazyScreen } from '../../kit/lazy-screen.ts'
@@ -16,8 +16,7 @@ const maxPageSize = Math.max(...recordPageSizes)
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   guardedArea(request, async () => {
-    const id = readNumber(params.studentId, 0)
-    if (id === 0) throw data(null, { status: 404 })
+    const id = readId(params.studentId)
     const search = new URL(request.url).searchParams
     const size = Math.min(readNumber(search.get('size'), defaultPageSize), maxPageSize)
     const page = readNumber(search.get('page'), 1) - 1
@@ -27,8 +26,7 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
     ])
     return { id, head, records, now: new Date().toISOString() }
   })
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: text('学习记录'), robots: 'noindex,nofollow' })
+export const meta = privateMeta(text('学习记录'))
 
 export default function StudentRecordsRoute({ loaderData }: Route.ComponentProps) {
   return <StudentRecords key={loaderData.id} {...loaderData} />

@@ -12,15 +12,11 @@ import { LinkRows } from '../../kit/list/link-rows.client.tsx'
 import { LoadFailure } from '../../kit/load-failure.client.tsx'
 import { PageHeader } from '../../kit/page-header.client.tsx'
 import { StatCards } from '../../kit/stat-cards.client.tsx'
+import type { Route } from './+types/teacher-dashboard'
 import { TeacherPicker } from './teacher-picker.client.tsx'
 
-interface TeacherDashboardProps {
-  overview: TeachingOverview | null
-  failure: string | null
-}
-
 /** A teacher's start page: open tasks, and the progress in their courses. */
-export default function TeacherDashboard({ overview, failure }: TeacherDashboardProps) {
+export default function TeacherDashboard({ loaderData: { overview, failure } }: Route.ComponentProps) {
   const { t } = useLingui()
   const address = useSectionAddress()
   return (

@@ -1,13 +1,11 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { browserApi } from '../../../lib/http/api-client.ts'
-import { pageMeta } from '../../../lib/page-meta.ts'
+import { privateMeta } from '../../../lib/private-meta.ts'
 import { readNumber } from '../../../lib/read-number.ts'
 import { guardedArea } from '../../../lib/session/guarded.ts'
 import { lazyScreen } from '../../kit/lazy-screen.ts'
 import type { Route } from './+types/teacher-dashboard'
-
-const TeacherDashboard = lazyScreen(() => import('./teacher-dashboard.client.tsx'))
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   guardedArea(request, async () => {
@@ -20,9 +18,6 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
       return { overview: null, failure: error.message }
     }
   })
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: text('教学概况'), robots: 'noindex,nofollow' })
+export const meta = privateMeta(text('教学概况'))
 
-export default function TeacherDashboardRoute({ loaderData }: Route.ComponentProps) {
-  return <TeacherDashboard {...loaderData} />
-}
+export default lazyScreen(() => import('./teacher-dashboard.client.tsx'))

@@ -1,13 +1,12 @@
-import type { Page } from '@jiangxue/contract/kit/page.ts'
-import type { Message } from '@jiangxue/contract/messaging/message.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Card, Empty, Pagination } from 'antd'
 import { MessageList } from '../../../components/message-list.tsx'
 import { useListAddress } from '../../kit/list/use-list-address.client.ts'
 import { PageHeader } from '../../kit/page-header.client.tsx'
+import type { Route } from './+types/teacher-messages'
 
 /** A teacher's messages. */
-export default function Messages({ messages }: { messages: Page<Message> }) {
+export default function Messages({ loaderData: messages }: Route.ComponentProps) {
   const { t } = useLingui()
   const { change } = useListAddress()
   return (

@@ -1,21 +1,16 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { browserApi } from '../../../lib/http/api-client.ts'
-import { pageMeta } from '../../../lib/page-meta.ts'
+import { privateMeta } from '../../../lib/private-meta.ts'
 import { readNumber } from '../../../lib/read-number.ts'
 import { guardedArea } from '../../../lib/session/guarded.ts'
 import { lazyScreen } from '../../kit/lazy-screen.ts'
 import type { Route } from './+types/teacher-messages'
-
-const Messages = lazyScreen(() => import('./teacher-messages.client.tsx'))
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   guardedArea(request, async () => {
     const page = readNumber(new URL(request.url).searchParams.get('page'), 1)
     return browserApi.listMessages({ query: { page: page - 1 } })
   })
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: text('我的消息'), robots: 'noindex,nofollow' })
+export const meta = privateMeta(text('我的消息'))
 
-export default function MessagesRoute({ loaderData }: Route.ComponentProps) {
-  return <Messages messages={loaderData} />
-}
+export default lazyScreen(() => import('./teacher-messages.client.tsx'))

@@ -15,10 +15,10 @@ import { toast } from '../../../../lib/toast.ts'
 import { useFormat } from '../../../../lib/use-format.ts'
 import { useOptions } from '../../../kit/form/use-options.client.ts'
 import type { ListColumn } from '../../../kit/list/list-column.client.ts'
-import type { ListData } from '../../../kit/list/list-loader.ts'
 import { ListPage } from '../../../kit/list/list-page.client.tsx'
 import { RowActions } from '../../../kit/list/row-actions.client.tsx'
 import { FileChooser } from '../../../kit/upload/file-chooser.client.tsx'
+import type { Route } from './+types/invoices'
 import { SettleDialog, type Settlement } from './settle-dialog.client.tsx'
 
 const tones = {
@@ -30,7 +30,7 @@ const tones = {
 } as const satisfies Record<InvoiceState, string>
 
 /** Invoices that students ask for; they are issued in the tax system, and noted and handed over here. */
-export default function Invoices({ data }: { data: ListData<Invoice, unknown> }) {
+export default function Invoices({ loaderData: data }: Route.ComponentProps) {
   const { t } = useLingui()
   const { translate, price, dateTime } = useFormat()
   const optionsOf = useOptions()

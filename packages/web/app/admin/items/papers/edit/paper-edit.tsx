@@ -1,8 +1,8 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { type ShouldRevalidateFunctionArgs } from 'react-router'
 import { browserApi } from '../../../../lib/http/api-client.ts'
 import { pageMeta } from '../../../../lib/page-meta.ts'
-import { readNumber } from '../../../../lib/read-number.ts'
+import { readId } from '../../../../lib/read-id.ts'
 import { guardedArea } from '../../../../lib/session/guarded.ts'
 import { lazyScreen } from '../../../kit/lazy-screen.ts'
 import type { Route } from './+types/paper-edit'
@@ -11,8 +11,7 @@ const PaperEdit = lazyScreen(() => import('./paper-edit.client.tsx'))
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   guardedArea(request, async () => {
-    const id = params.paperId === undefined ? undefined : readNumber(params.paperId, 0)
-    if (id === 0) throw data(null, { status: 404 })
+    const id = params.paperId === undefined ? undefined : readId(params.paperId)
     const [paper, banks] = await Promise.all([
       id === undefined ? undefined : browserApi.getPaper({ params: { id } }),
       browserApi.listItemBanks(),
