@@ -1,46 +1,31 @@
-import type { Message } from '@jiangxue/contract/messaging/message.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { MessageList } from '../components/message-list.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
 import { browserApi } from '../lib/http/api-client.ts'
-import { failureText } from '../lib/show-problem.ts'
+import { useReading } from '../lib/use-reading.ts'
 
 /** The latest messages. */
 export default function MessagePanel({ fallback }: { fallback: ReactNode }) {
   const { t } = useLingui()
-  const [messages, setMessages] = useState<readonly Message[]>()
-  const [failure, setFailure] = useState<string>()
-  const load = async () => {
-    setFailure(undefined)
-    try {
-      const { content } = await browserApi.listMessages({ query: {} })
-      setMessages(content)
-    } catch (error) {
-      setFailure(failureText(error, t`加载消息失败`))
-    }
-  }
-  useEffect(() => {
-    void load()
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the panel opens
-  }, [])
+  const { data, failure, again } = useReading(() => browserApi.listMessages({ query: {} }), t`加载消息失败`)
   if (failure)
     return (
       <div className="p-3">
-        <ProblemNotice message={failure} onRetry={() => void load()} />
+        <ProblemNotice message={failure} onRetry={again} />
       </div>
     )
-  if (!messages) return fallback
+  if (!data) return fallback
   return (
     <>
-      {messages.length === 0 ? (
+      {data.content.length === 0 ? (
         <p className="px-5 py-10 text-center text-ink-2">{t`暂无消息`}</p>
       ) : (
         // Focusable, so that it can be scrolled by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div role="group" aria-label={t`最近的消息`} tabIndex={0} className="min-h-0 overflow-y-auto">
-          <MessageList messages={messages} />
+          <MessageList messages={data.content} />
         </div>
       )}
       <Link

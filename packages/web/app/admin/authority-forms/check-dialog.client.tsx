@@ -6,12 +6,13 @@ import { reasonMaxLength } from '@jiangxue/contract/kit/reason.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Form, Input, Modal, Skeleton } from 'antd'
 import { Download } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ProblemNotice } from '../../components/problem-notice.tsx'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { downloadFile } from '../../lib/http/download-file.ts'
-import { failureText, reportFailure } from '../../lib/show-problem.ts'
+import { reportFailure } from '../../lib/show-problem.ts'
 import { useFormat } from '../../lib/use-format.ts'
+import { useReading } from '../../lib/use-reading.ts'
 import { RemoteSelect } from '../kit/form/remote-select.client.tsx'
 import { OffButton } from '../kit/off-button.client.tsx'
 import { CheckResult } from './check-result.client.tsx'
@@ -83,26 +84,8 @@ export default function CheckDialog({ form: givenForm, trainingClass, onClose }:
 
 function Check({ form, classId }: { form: Named; classId: number }) {
   const { t } = useLingui()
-  const [check, setCheck] = useState<AuthorityCheck>()
-  const [failure, setFailure] = useState<string>()
-  const [round, setRound] = useState(0)
   const params = { id: classId, formId: form.id }
-  const { formId } = params
-  useEffect(() => {
-    let isShown = true
-    setFailure(undefined)
-    browserApi.checkAuthorityForm({ params: { id: classId, formId } }).then(
-      (found) => isShown && setCheck(found),
-      (error: unknown) => {
-        if (!isApiProblem(error)) throw error
-        if (isShown) setFailure(failureText(error, t`检查报表失败`))
-      },
-    )
-    return () => {
-      isShown = false
-    }
-  }, [classId, formId, round, t])
-  const again = () => setRound(round + 1)
+  const { data: check, failure, again } = useReading(() => browserApi.checkAuthorityForm({ params }), t`检查报表失败`)
   if (failure !== undefined) return <ProblemNotice message={failure} onRetry={again} />
   if (!check) return <Skeleton active />
   return (

@@ -1,8 +1,7 @@
-import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { DeletionPlan } from '@jiangxue/contract/privacy/deletion.ts'
 import { unfinishedTexts } from '@jiangxue/contract/privacy/deletion.values.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Sheet } from '../../components/dialog/sheet.tsx'
 import { ProblemNotice } from '../../components/problem-notice.tsx'
@@ -10,6 +9,7 @@ import { browserApi } from '../../lib/http/api-client.ts'
 import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
+import { useReading } from '../../lib/use-reading.ts'
 
 interface DeletionSheetProps {
   onClose: () => void
@@ -19,20 +19,9 @@ interface DeletionSheetProps {
 /** Says what deleting the account would erase and what stays, and asks for it. */
 export default function DeletionSheet({ onClose, onAsked }: DeletionSheetProps) {
   const { t } = useLingui()
-  const [plan, setPlan] = useState<DeletionPlan>()
-  const [failure, setFailure] = useState<string>()
+  const { data: plan, failure, again } = useReading(() => browserApi.planDeletion())
   const [isRead, setRead] = useState(false)
   const [isSaving, setSaving] = useState(false)
-  const load = useCallback(async () => {
-    try {
-      setFailure(undefined)
-      setPlan(await browserApi.planDeletion())
-    } catch (error) {
-      if (!isApiProblem(error)) throw error
-      setFailure(error.message)
-    }
-  }, [])
-  useEffect(() => void load(), [load])
   const ask = async () => {
     setSaving(true)
     try {
@@ -40,7 +29,7 @@ export default function DeletionSheet({ onClose, onAsked }: DeletionSheetProps) 
       onAsked()
     } catch (error) {
       reportFailure(error, t`操作失败，请稍后重试`)
-      void load()
+      again()
     } finally {
       setSaving(false)
     }
@@ -48,7 +37,7 @@ export default function DeletionSheet({ onClose, onAsked }: DeletionSheetProps) 
   const mayAsk = plan !== undefined && plan.unfinished.length === 0
   return (
     <Sheet title={t`注销账号`} onClose={onClose}>
-      {failure && <ProblemNotice message={failure} onRetry={() => void load()} />}
+      {failure && <ProblemNotice message={failure} onRetry={again} />}
       {plan && (
         <div className="mt-4 space-y-5">
           {mayAsk ? <Consequences plan={plan} /> : <Unfinished plan={plan} />}

@@ -1,11 +1,10 @@
 import type { Account } from '@jiangxue/contract/account/account.ts'
-import { isApiProblem } from '@jiangxue/contract/api.ts'
-import type { OwnPrivacy } from '@jiangxue/contract/privacy/privacy.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { ProblemNotice } from '../../components/problem-notice.tsx'
 import { browserApi } from '../../lib/http/api-client.ts'
+import { useReading } from '../../lib/use-reading.ts'
 import { Deletion } from './deletion.tsx'
 import { FaceConsent } from './face-consent.tsx'
 import { OwnConsents } from './own-consents.tsx'
@@ -15,18 +14,7 @@ import { OwnRequests } from './own-requests.tsx'
 /** What the account's owner has agreed to, and what they can ask for their data. */
 export default function PrivacySection({ account }: { account: Account }) {
   const { t } = useLingui()
-  const [privacy, setPrivacy] = useState<OwnPrivacy>()
-  const [failure, setFailure] = useState<string>()
-  const load = useCallback(async () => {
-    try {
-      setFailure(undefined)
-      setPrivacy(await browserApi.getOwnPrivacy())
-    } catch (error) {
-      if (!isApiProblem(error)) throw error
-      setFailure(error.message)
-    }
-  }, [])
-  useEffect(() => void load(), [load])
+  const { data: privacy, failure, again } = useReading(() => browserApi.getOwnPrivacy())
   const { hash } = useLocation()
   const section = useRef<HTMLElement>(null)
   // Messages lead here; when the browser looked for the place, it was not loaded.
@@ -37,12 +25,12 @@ export default function PrivacySection({ account }: { account: Account }) {
   return (
     <section ref={section} aria-labelledby="privacy" className="surface mt-5 scroll-mt-20 p-5 sm:p-7">
       <h2 id="privacy" className="text-lg font-semibold">{t`隐私与账号`}</h2>
-      {failure && <ProblemNotice message={failure} onRetry={() => void load()} />}
+      {failure && <ProblemNotice message={failure} onRetry={again} />}
       {privacy && <OwnConsents consents={privacy.consents} />}
       {account.role === 'STUDENT' && <FaceConsent />}
-      <OwnCopy onCopied={() => void load()} />
-      {privacy && <OwnRequests requests={privacy.requests} onAsked={() => void load()} />}
-      {privacy && account.role === 'STUDENT' && <Deletion erasedOn={privacy.erasedOn} onChanged={() => void load()} />}
+      <OwnCopy onCopied={again} />
+      {privacy && <OwnRequests requests={privacy.requests} onAsked={again} />}
+      {privacy && account.role === 'STUDENT' && <Deletion erasedOn={privacy.erasedOn} onChanged={again} />}
     </section>
   )
 }

@@ -1,9 +1,8 @@
 import type { Account } from '@jiangxue/contract/account/account.ts'
 import type { Factor } from '@jiangxue/contract/account/second-factor.ts'
-import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Fingerprint, Smartphone } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx'
@@ -16,35 +15,23 @@ import { passkeyObstacle } from '../../lib/session/passkey.ts'
 import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
+import { useReading } from '../../lib/use-reading.ts'
 
 const TotpSheet = lazyPart(() => import('./totp-sheet.tsx'))
 const PasskeySheet = lazyPart(() => import('./passkey-sheet.tsx'))
 const RecoveryCodes = lazyPart(() => import('./recovery-codes.tsx'))
-
-type Factors = Awaited<ReturnType<typeof browserApi.getFactors>>
 
 /** Two-step verification of the own account: authenticator app, passkeys and recovery codes. */
 export function SecuritySection({ account }: { account: Account }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const revalidator = useRevalidator()
-  const [shown, setShown] = useState<Factors>()
-  const [failure, setFailure] = useState<string>()
+  const { data: shown, failure, again } = useReading(() => browserApi.getFactors())
   const [dialog, setDialog] = useState<'totp' | 'passkey' | Factor>()
   const [codes, setCodes] = useState<readonly string[]>()
-  const load = useCallback(async () => {
-    try {
-      setFailure(undefined)
-      setShown(await browserApi.getFactors())
-    } catch (error) {
-      if (!isApiProblem(error)) throw error
-      setFailure(error.message)
-    }
-  }, [])
-  useEffect(() => void load(), [load])
 
   const goOn = async () => {
-    if (!account.mustSetUpFactor) return load()
+    if (!account.mustSetUpFactor) return again()
     storeAccount({ mustSetUpFactor: false })
     const next = startPage({ ...account, mustSetUpFactor: false })
     await (next === '/profile' ? revalidator.revalidate() : navigate(next))
@@ -61,7 +48,7 @@ export function SecuritySection({ account }: { account: Account }) {
     } catch (error) {
       reportFailure(error, t`删除失败`)
     }
-    void load()
+    again()
   }
   const renew = async () => {
     try {
@@ -75,7 +62,7 @@ export function SecuritySection({ account }: { account: Account }) {
     <section aria-labelledby="security" className="surface mt-5 p-5 sm:p-7">
       <h2 id="security" className="text-lg font-semibold">{t`两步验证`}</h2>
       <p className="mt-2 text-ink-2">{t`登录时除密码外再验证一步：即使密码被他人知道，也无法登录您的账号。`}</p>
-      {failure && <ProblemNotice message={failure} onRetry={() => void load()} />}
+      {failure && <ProblemNotice message={failure} onRetry={again} />}
       {shown && (
         <>
           <FactorList factors={shown.factors} onRemove={setDialog} />

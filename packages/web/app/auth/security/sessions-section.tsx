@@ -1,7 +1,4 @@
-import type { OwnSession } from '@jiangxue/contract/account/second-factor.ts'
-import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useCallback, useEffect, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ProblemNotice } from '../../components/problem-notice.tsx'
 import { browserApi } from '../../lib/http/api-client.ts'
@@ -9,30 +6,20 @@ import { describeDevice } from '../../lib/session/describe-device.ts'
 import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
+import { useReading } from '../../lib/use-reading.ts'
 
 /** Where the account is signed in; each login can be ended. */
 export function SessionsSection() {
   const { t } = useLingui()
   const { dateTime } = useFormat()
-  const [sessions, setSessions] = useState<readonly OwnSession[]>()
-  const [failure, setFailure] = useState<string>()
-  const load = useCallback(async () => {
-    try {
-      setFailure(undefined)
-      setSessions(await browserApi.listOwnSessions())
-    } catch (error) {
-      if (!isApiProblem(error)) throw error
-      setFailure(error.message)
-    }
-  }, [])
-  useEffect(() => void load(), [load])
+  const { data: sessions, failure, again } = useReading(() => browserApi.listOwnSessions())
   const end = async (ended: () => Promise<{ message: string }>) => {
     try {
       toast.success((await ended()).message)
     } catch (error) {
       reportFailure(error, t`结束登录失败`)
     }
-    void load()
+    again()
   }
   return (
     <section aria-labelledby="sessions" className="surface mt-5 p-5 sm:p-7">
@@ -44,7 +31,7 @@ export function SessionsSection() {
           </Button>
         )}
       </div>
-      {failure && <ProblemNotice message={failure} onRetry={() => void load()} />}
+      {failure && <ProblemNotice message={failure} onRetry={again} />}
       <ul className="mt-3 divide-y divide-line">
         {sessions?.map(({ id, userAgent, network, signedInAt, lastUsedAt, isCurrent }) => {
           const device = describeDevice(userAgent) || t`未知设备`

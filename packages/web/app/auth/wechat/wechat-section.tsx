@@ -1,7 +1,5 @@
-import type { WechatBinding } from '@jiangxue/contract/account/wechat.ts'
-import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx'
 import { ProblemNotice } from '../../components/problem-notice.tsx'
@@ -10,24 +8,14 @@ import { isInWechat } from '../../lib/in-wechat.ts'
 import { bindingPath, wechatStart } from '../../lib/session/wechat-start.ts'
 import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
+import { useReading } from '../../lib/use-reading.ts'
 import { authLink } from '../auth-card.tsx'
 
 /** Whether the account is bound to WeChat; nothing if the school does not offer it. */
 export default function WechatSection() {
   const { t } = useLingui()
-  const [binding, setBinding] = useState<WechatBinding>()
-  const [failure, setFailure] = useState<string>()
+  const { data: binding, failure, again } = useReading(() => browserApi.getWechatBinding())
   const [isAsking, setAsking] = useState(false)
-  const load = useCallback(async () => {
-    try {
-      setFailure(undefined)
-      setBinding(await browserApi.getWechatBinding())
-    } catch (error) {
-      if (!isApiProblem(error)) throw error
-      setFailure(error.message)
-    }
-  }, [])
-  useEffect(() => void load(), [load])
   const unbind = async () => {
     setAsking(false)
     try {
@@ -35,12 +23,12 @@ export default function WechatSection() {
     } catch (error) {
       reportFailure(error, t`解除绑定失败`)
     }
-    void load()
+    again()
   }
   if (!failure && !binding?.isOffered && !binding?.boundAt) return null
   return (
     <section aria-label={t`微信`} className="surface mt-5 p-5 sm:p-7">
-      {failure && <ProblemNotice message={failure} onRetry={() => void load()} />}
+      {failure && <ProblemNotice message={failure} onRetry={again} />}
       {binding && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-lg font-semibold">{binding.boundAt ? t`微信：已绑定` : t`微信：未绑定`}</h2>

@@ -1,10 +1,8 @@
-import type { DueContract, OwnContract } from '@jiangxue/contract/training-contract/training-contract.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
 import { ButtonLink } from '../../components/button.tsx'
 import { ProblemNotice } from '../../components/problem-notice.tsx'
 import { browserApi } from '../../lib/http/api-client.ts'
-import { failureText } from '../../lib/show-problem.ts'
+import { useReading } from '../../lib/use-reading.ts'
 import { Section } from '../section/section.tsx'
 import { ContractRows } from './contract-rows.tsx'
 
@@ -13,29 +11,20 @@ const shown = 3
 /** The contracts of the student center: what is to be signed, and the latest ones; hidden if there are none. */
 export default function ContractsCard() {
   const { t } = useLingui()
-  const [loaded, setLoaded] = useState<{ due: readonly DueContract[]; signed: readonly OwnContract[] }>()
-  const [failure, setFailure] = useState('')
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    let isShown = true
-    async function load() {
-      try {
-        const [due, { content: signed }] = await Promise.all([
-          browserApi.listDueContracts(),
-          browserApi.listOwnContracts({ query: { page: 0, size: shown } }),
-        ])
-        if (!isShown) return
-        setLoaded({ due, signed })
-        setFailure('')
-      } catch (error) {
-        if (isShown) setFailure(failureText(error, t`加载培训协议失败`))
-      }
-    }
-    void load()
-    return () => {
-      isShown = false
-    }
-  }, [attempt, t])
+  const {
+    data: loaded,
+    failure = '',
+    again,
+  } = useReading(
+    async () => {
+      const [due, { content: signed }] = await Promise.all([
+        browserApi.listDueContracts(),
+        browserApi.listOwnContracts({ query: { page: 0, size: shown } }),
+      ])
+      return { due, signed }
+    },
+    t`加载培训协议失败`,
+  )
   if (!failure && (!loaded || loaded.due.length + loaded.signed.length === 0)) return null
   return (
     <Section
@@ -43,11 +32,7 @@ export default function ContractsCard() {
       id="contracts"
       action={<ButtonLink to="/student/contracts" tone="outline">{t`全部协议`}</ButtonLink>}
     >
-      {failure || !loaded ? (
-        <ProblemNotice message={failure} onRetry={() => setAttempt(attempt + 1)} />
-      ) : (
-        <ContractRows {...loaded} />
-      )}
+      {failure || !loaded ? <ProblemNotice message={failure} onRetry={again} /> : <ContractRows {...loaded} />}
     </Section>
   )
 }

@@ -1,4 +1,3 @@
-import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { ClassOverview } from '@jiangxue/contract/class/training-class.ts'
 import type { ClassEmployment, Graduate } from '@jiangxue/contract/employment/employment.ts'
 import {
@@ -10,12 +9,13 @@ import {
 import { useLingui } from '@lingui/react/macro'
 import { Modal, Segmented, Select, Skeleton } from 'antd'
 import { Download } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ProblemNotice } from '../../../components/problem-notice.tsx'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { downloadFile } from '../../../lib/http/download-file.ts'
-import { failureText, reportFailure } from '../../../lib/show-problem.ts'
+import { reportFailure } from '../../../lib/show-problem.ts'
 import { useFormat } from '../../../lib/use-format.ts'
+import { useReading } from '../../../lib/use-reading.ts'
 import { useOptions } from '../../kit/form/use-options.client.ts'
 import { PagedCard } from '../../kit/list/paged-card.client.tsx'
 import { OffButton } from '../../kit/off-button.client.tsx'
@@ -31,27 +31,20 @@ const filterLabels = { ...employmentStatusLabels, NONE: employmentSheetTitles.no
 export default function EmploymentDialog({ overview, onClose }: { overview: ClassOverview; onClose: () => void }) {
   const { t } = useLingui()
   const { id } = overview
-  const [found, setFound] = useState<ClassEmployment>()
-  const [failure, setFailure] = useState<string>()
+  const {
+    data: found,
+    failure,
+    again,
+  } = useReading(() => browserApi.getClassEmployment({ params: { id } }), t`加载就业回访失败`)
   const [changes, setChanges] = useState(0)
-  useEffect(() => {
-    let isShown = true
-    setFailure(undefined)
-    browserApi.getClassEmployment({ params: { id } }).then(
-      (employment) => isShown && setFound(employment),
-      (error: unknown) => {
-        if (!isApiProblem(error)) throw error
-        if (isShown) setFailure(failureText(error, t`加载就业回访失败`))
-      },
-    )
-    return () => {
-      isShown = false
-    }
-  }, [id, changes, t])
+  const change = () => {
+    setChanges(changes + 1)
+    again()
+  }
   return (
     <Modal open title={t`就业`} width={1000} footer={null} onCancel={onClose}>
       {failure !== undefined ? (
-        <ProblemNotice message={failure} onRetry={() => setChanges(changes + 1)} />
+        <ProblemNotice message={failure} onRetry={again} />
       ) : !found ? (
         <Skeleton active />
       ) : !found.isOver ? (
@@ -59,7 +52,7 @@ export default function EmploymentDialog({ overview, onClose }: { overview: Clas
       ) : found.finished === 0 ? (
         <p className="text-ink-2">{t`还没有结业学员：完成课程并符合考核要求，或已有证书的，才算结业。`}</p>
       ) : (
-        <Steps overview={overview} employment={found} changes={changes} onChange={() => setChanges(changes + 1)} />
+        <Steps overview={overview} employment={found} changes={changes} onChange={change} />
       )}
     </Modal>
   )

@@ -1,10 +1,10 @@
 import type { Order, OrderPayment } from '@jiangxue/contract/course/order.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Button, Modal, Skeleton, Tag } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { browserApi } from '../../../lib/http/api-client.ts'
-import { failureText } from '../../../lib/show-problem.ts'
 import { useFormat } from '../../../lib/use-format.ts'
+import { useReading } from '../../../lib/use-reading.ts'
 import { usePermission } from '../../kit/use-permission.client.tsx'
 import { OrderSummary } from './order-summary.client.tsx'
 import { ReversalDialog } from './reversal-dialog.client.tsx'
@@ -14,17 +14,11 @@ import { yuan } from './yuan.ts'
 export function OrderPayments({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useLingui()
   const may = usePermission()
-  const [entries, setEntries] = useState<OrderPayment[]>()
-  const [failure, setFailure] = useState<string>()
+  const { data: entries, failure } = useReading(
+    () => browserApi.listOrderPayments({ params: { id: order.id } }),
+    t`加载付款记录失败`,
+  )
   const [reversed, setReversed] = useState<OrderPayment>()
-  useEffect(() => {
-    let isStale = false
-    browserApi.listOrderPayments({ params: { id: order.id } }).then(
-      (list) => !isStale && setEntries(list),
-      (error: unknown) => !isStale && setFailure(failureText(error, t`加载付款记录失败`)),
-    )
-    return () => void (isStale = true)
-  }, [order.id, t])
   if (reversed) return <ReversalDialog order={order} payment={reversed} onClose={onClose} />
   return (
     <Modal

@@ -16,11 +16,11 @@ import { lazyPart } from '../../../components/lazy-part.tsx'
 import { pointsOf } from '../../../lib/exam/answers.ts'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { useFormat } from '../../../lib/use-format.ts'
+import { useReading } from '../../../lib/use-reading.ts'
 import { useSectionAddress } from '../../areas.ts'
 import { useOptions } from '../../kit/form/use-options.client.ts'
 import { LoadFailure } from '../../kit/load-failure.client.tsx'
 import { useMayEditExam } from '../use-exam-rights.client.ts'
-import { useReading } from '../use-reading.client.ts'
 
 const DecisionDialog = lazyPart(() => import('./decision-dialog.client.tsx'))
 const tones = { OPEN: 'gold', UPHELD: 'jade', REJECTED: 'cinnabar' } as const

@@ -9,9 +9,9 @@ import { EmptyState } from '../../../components/empty-state.tsx'
 import { lazyPart } from '../../../components/lazy-part.tsx'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { useFormat } from '../../../lib/use-format.ts'
+import { useReading } from '../../../lib/use-reading.ts'
 import { LoadFailure } from '../../kit/load-failure.client.tsx'
 import { useMayCorrect } from '../use-exam-rights.client.ts'
-import { useReading } from '../use-reading.client.ts'
 
 const CorrectionDialog = lazyPart(() => import('./correction-dialog.client.tsx'))
 
@@ -19,9 +19,11 @@ const CorrectionDialog = lazyPart(() => import('./correction-dialog.client.tsx')
 export default function Corrections({ exam, item }: { exam: Exam; item?: number | undefined }) {
   const { t } = useLingui()
   const params = { id: exam.id }
-  const { data, failure, again } = useReading(() => browserApi.listCorrections({ params }), t`加载考试失败`, {
-    isLive: (corrections) => corrections.some(({ state }) => state === 'RUNNING'),
-  })
+  const { data, failure, again } = useReading(
+    () => browserApi.listCorrections({ params }),
+    t`加载考试失败`,
+    (corrections) => corrections.some(({ state }) => state === 'RUNNING'),
+  )
   const mayCorrect = useMayCorrect(exam)
   const [isOpen, setOpen] = useState(item !== undefined)
   if (!data) return failure ? <LoadFailure title={failure} /> : <Card loading />

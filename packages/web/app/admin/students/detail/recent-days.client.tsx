@@ -1,13 +1,11 @@
-import { isApiProblem } from '@jiangxue/contract/api.ts'
-import type { StudyDay } from '@jiangxue/contract/student/student-centre.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { DayCurve } from '../../../components/day-curve.tsx'
 import { ProblemNotice } from '../../../components/problem-notice.tsx'
 import { browserApi } from '../../../lib/http/api-client.ts'
-import { failureText } from '../../../lib/show-problem.ts'
 import { studyTimeSteps } from '../../../lib/study-time-steps.ts'
 import { useFormat } from '../../../lib/use-format.ts'
+import { useReading } from '../../../lib/use-reading.ts'
 
 const dayMs = 86_400_000
 const shownDays = 30
@@ -22,22 +20,11 @@ export function RecentDays({ id }: { id: number }) {
       new Date(today - (shownDays - 1 - index) * dayMs).toISOString().slice(0, 10),
     )
   })
-  const [found, setFound] = useState<readonly StudyDay[]>([])
-  const [failure, setFailure] = useState<string>()
-  useEffect(() => {
-    let isCurrent = true
-    const query = { from: days[0] as string, to: days.at(-1) as string }
-    browserApi.listStudyDays({ params: { userId: id }, query }).then(
-      (loaded) => isCurrent && setFound(loaded),
-      (error: unknown) => {
-        if (!isApiProblem(error)) throw error
-        if (isCurrent) setFailure(failureText(error, t`获取学习日历失败`))
-      },
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [id, days, t])
+  const query = { from: days[0] as string, to: days.at(-1) as string }
+  const { data: found = [], failure } = useReading(
+    () => browserApi.listStudyDays({ params: { userId: id }, query }),
+    t`获取学习日历失败`,
+  )
   if (failure) return <ProblemNotice message={failure} />
   const secondsOf = new Map(found.map(({ day, seconds }) => [day, seconds]))
   const values = days.map((day) => secondsOf.get(day) ?? 0)
