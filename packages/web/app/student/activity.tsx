@@ -1,8 +1,8 @@
 import type { StudyDay } from '@jiangxue/contract/student/student-centre.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { attempt } from '../lib/attempt.ts'
 import { browserApi } from '../lib/http/api-client.ts'
-import { reportFailure } from '../lib/show-problem.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { addMonths, rangeOf } from './days.ts'
 import { StudyCalendar } from './study-calendar.tsx'
@@ -24,15 +24,11 @@ export default function Activity({ userId, now, days }: { userId: number; now: s
   async function show(wanted: string) {
     if (isKnown(wanted)) return setMonth(wanted)
     setLoading(true)
-    try {
+    await attempt(t`获取学习日历失败`, async () => {
       const found = await browserApi.listStudyDays({ params: { userId }, query: rangeOf(wanted) })
       setOlder((known) => ({ ...known, [wanted]: found }))
       setMonth(wanted)
-    } catch (error) {
-      reportFailure(error, t`获取学习日历失败`)
-    } finally {
-      setLoading(false)
-    }
+    }).finally(() => setLoading(false))
   }
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-[360px_minmax(0,1fr)]">

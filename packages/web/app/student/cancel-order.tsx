@@ -2,8 +2,8 @@ import type { OwnOrder } from '@jiangxue/contract/course/order.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useRevalidator } from 'react-router'
 import { ConfirmDialog } from '../components/dialog/confirm-dialog.tsx'
+import { attempt } from '../lib/attempt.ts'
 import { browserApi } from '../lib/http/api-client.ts'
-import { reportFailure } from '../lib/show-problem.ts'
 import { toast } from '../lib/toast.ts'
 
 interface CancelOrderProps extends Pick<OwnOrder, 'id' | 'courseName'> {
@@ -16,11 +16,9 @@ export default function CancelOrder({ id, courseName, onClose }: CancelOrderProp
   const revalidator = useRevalidator()
   async function cancel() {
     onClose()
-    try {
-      toast.success((await browserApi.cancelOwnOrder({ params: { id } })).message)
-    } catch (error) {
-      reportFailure(error, t`取消报名失败`)
-    }
+    await attempt(t`取消报名失败`, async () =>
+      toast.success((await browserApi.cancelOwnOrder({ params: { id } })).message),
+    )
     void revalidator.revalidate()
   }
   return (

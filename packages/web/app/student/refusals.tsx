@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '../components/button.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
+import { attempt } from '../lib/attempt.ts'
 import { browserApi } from '../lib/http/api-client.ts'
-import { reportFailure } from '../lib/show-problem.ts'
 import { useFormat } from '../lib/use-format.ts'
 import type { Part } from './load-student.ts'
 import { readAllPages } from './read-all-pages.ts'
@@ -29,11 +29,9 @@ export function Refusals({
   const count = value?.totalElements ?? 0
 
   async function showAll() {
-    try {
-      setAll(await readAllPages((query) => browserApi.listRefusals({ params: { userId }, query })))
-    } catch (error) {
-      reportFailure(error, t`获取未计入学时的记录失败`)
-    }
+    await attempt(t`获取未计入学时的记录失败`, async () =>
+      setAll(await readAllPages((query) => browserApi.listRefusals({ params: { userId }, query }))),
+    )
   }
   return (
     <Section title={t`未计入学时`}>

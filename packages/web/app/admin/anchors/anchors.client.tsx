@@ -2,12 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useNavigate, useRevalidator } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { browserApi } from '../../lib/http/api-client.ts'
-import { reportFailure } from '../../lib/show-problem.ts'
-import { toast } from '../../lib/toast.ts'
 import { ListPage } from '../kit/list/list-page.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
+import { useAct } from '../kit/use-act.client.ts'
 import { IfPermitted } from '../kit/use-permission.client.tsx'
 import type { Route } from './+types/anchors'
 import { useAnchorColumns } from './use-anchor-columns.client.tsx'
@@ -15,19 +14,14 @@ import { useAnchorColumns } from './use-anchor-columns.client.tsx'
 /** Lists the signed roots of the ledger and the status of their external deliveries. */
 export default function Anchors({ loaderData: data }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { revalidate } = useRevalidator()
+  const act = useAct()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
 
   async function run(work: () => Promise<{ message: string }>, failure: string) {
     setBusy(true)
-    try {
-      toast.success((await work()).message)
-    } catch (error) {
-      reportFailure(error, failure)
-    }
+    await act(failure, work)
     setBusy(false)
-    await revalidate()
   }
   const deliver = (number: number) => run(() => browserApi.deliverAnchor({ params: { number } }), t`重新发送失败`)
   return (

@@ -6,8 +6,8 @@ import { Button } from 'antd'
 import { ChevronDown, FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { attempt } from '../../lib/attempt.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
-import { reportFailure } from '../../lib/show-problem.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useOptions } from '../kit/form/use-options.client.ts'
 import type { ListColumn } from '../kit/list/list-column.client.ts'
@@ -33,14 +33,11 @@ export default function AuthorityForms({ loaderData: data }: Route.ComponentProp
   const file = useFormFile(begin)
   const edit = ({ id }: AuthorityFormRow) => `/admin/authority-forms/edit/${id}`
   const columns = useColumns(may('classes.edit') ? edit : undefined)
-  const copy = async ({ id }: AuthorityFormRow) => {
-    try {
+  const copy = ({ id }: AuthorityFormRow) =>
+    attempt(t`加载主管部门报表失败`, async () => {
       const { name, authority, kind, titles, columns: copied } = await browserApi.getAuthorityForm({ params: { id } })
       begin({ name: t`${name}（副本）`, authority, kind, titles, columns: copied })
-    } catch (error) {
-      reportFailure(error, t`加载主管部门报表失败`)
-    }
-  }
+    })
   return (
     <>
       <ListPage

@@ -4,8 +4,8 @@ import { App, Button } from 'antd'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { attempt } from '../../lib/attempt.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
-import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import type { ListColumn } from '../kit/list/list-column.client.ts'
@@ -31,7 +31,7 @@ export default function Categories({ loaderData: data }: Route.ComponentProps) {
   const total = data.page?.totalElements ?? 0
 
   const move = async ({ id, name, position, version }: ManagedCategory, by: 1 | -1) => {
-    try {
+    await attempt(t`保存分类失败`, async () => {
       const { data } = await browserApi.updateCategory({
         params: { id },
         body: { name, position: position + by, version },
@@ -39,9 +39,7 @@ export default function Categories({ loaderData: data }: Route.ComponentProps) {
       // A filtered list does not know which category is the last one.
       if (data.position === position) toast.warning(t`“${name}”已在最后`)
       else toast.success(t`“${name}”已移到第 ${data.position} 位`)
-    } catch (error) {
-      reportFailure(error, t`保存分类失败`)
-    }
+    })
     await revalidator.revalidate()
   }
   const remove = ({ id, name, courseCount }: ManagedCategory) => {

@@ -3,8 +3,8 @@ import { classTransitions, type ClassStatus } from '@jiangxue/contract/class/tra
 import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
 import { useRevalidator } from 'react-router'
+import { attempt } from '../../lib/attempt.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
-import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 
 /** The statuses that a class can change to, as menu items. */
@@ -19,12 +19,10 @@ export function useClassStatus({ id, name, status, version }: ClassOverview) {
     ARCHIVED: t`一键归档`,
   }
   const move = async (to: ClassStatus) => {
-    try {
+    await attempt(t`保存班期失败`, async () => {
       const { message } = await browserApi.setClassStatus({ params: { id }, body: { status: to, version } })
       toast.success(message)
-    } catch (error) {
-      reportFailure(error, t`保存班期失败`)
-    }
+    })
     await revalidate()
   }
   return classTransitions[status].map((to) => ({

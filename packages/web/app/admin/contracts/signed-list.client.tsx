@@ -8,8 +8,8 @@ import {
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/badge.tsx'
+import { attempt } from '../../lib/attempt.ts'
 import { downloadFile, exportTimeoutMs } from '../../lib/http/download-file.ts'
-import { reportFailure } from '../../lib/show-problem.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useOptions } from '../kit/form/use-options.client.ts'
 import type { ListData } from '../kit/list/list-loader.ts'
@@ -24,15 +24,12 @@ export function SignedList({ data, tabs }: { data: ListData<StudentContract, Sco
   const { t } = useLingui()
   const { translate, dateTime } = useFormat()
   const optionsOf = useOptions()
-  const download = async ({ id, studentName, courseName }: StudentContract) => {
-    try {
-      await downloadFile('printContract', { params: { id } }, `${t`培训协议 ${courseName} ${studentName}`}.pdf`, {
+  const download = ({ id, studentName, courseName }: StudentContract) =>
+    attempt(t`下载培训协议失败`, () =>
+      downloadFile('printContract', { params: { id } }, `${t`培训协议 ${courseName} ${studentName}`}.pdf`, {
         timeoutMs: exportTimeoutMs,
-      })
-    } catch (error) {
-      reportFailure(error, t`下载培训协议失败`)
-    }
-  }
+      }),
+    )
   return (
     <ListPage
       title={t`培训协议`}

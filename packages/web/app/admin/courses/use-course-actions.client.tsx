@@ -3,8 +3,8 @@ import { nextStatuses, type CourseStatusChoice } from '@jiangxue/contract/course
 import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
 import { useNavigate, useRevalidator } from 'react-router'
+import { attempt } from '../../lib/attempt.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
-import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useSectionAddress } from '../areas.ts'
 import type { RowAction } from '../kit/list/row-actions.client.tsx'
@@ -28,15 +28,12 @@ export function useCourseActions(statuses: CourseStatusChoice[]) {
   const status = useCourseStatus(() => void revalidator.revalidate())
   const custom = statuses.filter(({ isBuiltIn }) => !isBuiltIn)
 
-  const duplicate = async ({ id }: ManagedCourse) => {
-    try {
+  const duplicate = ({ id }: ManagedCourse) =>
+    attempt(t`复制课程失败`, async () => {
       const { data, message } = await browserApi.duplicateCourse({ params: { id } })
       toast.success(message)
       await navigate(address(`courses/edit/${data.id}`))
-    } catch (error) {
-      reportFailure(error, t`复制课程失败`)
-    }
-  }
+    })
   const remove = (row: ManagedCourse) => {
     const { id, name, enrollCount } = row
     if (enrollCount === 0)

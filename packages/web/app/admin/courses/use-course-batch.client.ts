@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { reportFailure } from '../../lib/show-problem.ts'
+import { attempt } from '../../lib/attempt.ts'
 import { changeMany } from '../kit/list/change-many.ts'
 
 /** Publishes the selected courses or takes them offline, after confirmation. */
@@ -23,12 +23,10 @@ export function useCourseBatch() {
       okText: isPublishing ? t`发布` : t`下线`,
       cancelText: t`取消`,
       onOk: async () => {
-        try {
+        await attempt(t`批量操作失败`, async () => {
           const body = { ids: courses.map(({ id }) => id), status }
           setResult((await changeMany('setStatusOfCourses', { body })).data)
-        } catch (error) {
-          reportFailure(error, t`批量操作失败`)
-        }
+        })
         void revalidator.revalidate()
       },
     })

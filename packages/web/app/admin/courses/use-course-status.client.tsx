@@ -2,8 +2,8 @@ import type { ManagedCourseDetail } from '@jiangxue/contract/course/course-admin
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { lazyPart } from '../../components/lazy-part.tsx'
+import { attempt } from '../../lib/attempt.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
-import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 
 const CourseStatusDialog = lazyPart(() => import('./course-status-dialog.client.tsx'))
@@ -24,16 +24,12 @@ export function useCourseStatus(onChanged: (course: ManagedCourseDetail) => void
   async function change({ id, version }: { id: number; version: number }, status: string) {
     if (isReading.current) return
     isReading.current = true
-    try {
+    await attempt(t`获取课程信息失败`, async () => {
       const course = await browserApi.getManagedCourse({ params: { id } })
       const next = course.nextStatuses.find(({ value }) => value === status)
       if (course.version !== version || !next) showLatest(course)
       else setAsked({ course, next })
-    } catch (error) {
-      reportFailure(error, t`获取课程信息失败`)
-    } finally {
-      isReading.current = false
-    }
+    }).finally(() => (isReading.current = false))
   }
   const dialog = asked && (
     <CourseStatusDialog {...asked} onClose={() => setAsked(undefined)} onChanged={onChanged} onConflict={showLatest} />

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { reportFailure } from '../../lib/show-problem.ts'
+import { attempt } from '../../lib/attempt.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import type { ListQuery } from '../kit/list/list-loader.ts'
 import { MenuButton } from '../kit/list/menu-button.client.tsx'
@@ -21,13 +21,9 @@ export function ExportMenu({ query }: { query: ListQuery }) {
   }
   const run = async (format: ItemFormat) => {
     setRunning(true)
-    try {
-      await exporters[format]({ ...query, format }, () => undefined)
-    } catch (error) {
-      reportFailure(error, t`导出失败`)
-    } finally {
-      setRunning(false)
-    }
+    await attempt(t`导出失败`, () => exporters[format]({ ...query, format }, () => undefined)).finally(() =>
+      setRunning(false),
+    )
   }
   return (
     <MenuButton

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
-import { reportFailure } from '../../lib/show-problem.ts'
+import { attempt } from '../../lib/attempt.ts'
 import { toast } from '../../lib/toast.ts'
 
 interface Deletion {
@@ -27,13 +27,11 @@ export function useConfirmDelete() {
   const revalidator = useRevalidator()
   return ({ name, consequence, title, okText, remove, failure, success, onDone }: Deletion) => {
     const run = async () => {
-      try {
+      await attempt(failure, async () => {
         await remove()
         toast.success(success ?? t`删除成功`)
         onDone?.()
-      } catch (error) {
-        reportFailure(error, failure)
-      }
+      })
       void revalidator.revalidate()
     }
     modal.confirm({

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
 import { useRevalidator } from 'react-router'
-import { reportFailure } from '../../lib/show-problem.ts'
+import { attempt } from '../../lib/attempt.ts'
 import { toast } from '../../lib/toast.ts'
 import { usePasswordNotice } from './use-password-notice.client.tsx'
 
@@ -23,15 +23,12 @@ export function usePasswordReset() {
       content: t`原密码立即失效，所有设备上的登录都会结束。新密码只显示一次。`,
       okText: t`重置密码`,
       cancelText: t`取消`,
-      onOk: async () => {
-        try {
+      onOk: () =>
+        attempt(t`重置密码失败`, async () => {
           const { data, message } = await reset()
           toast.success(message)
           showPassword(t`${name}的新密码`, login, data.password)
           void revalidate()
-        } catch (error) {
-          reportFailure(error, t`重置密码失败`)
-        }
-      },
+        }),
     })
 }

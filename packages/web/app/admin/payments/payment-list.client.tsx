@@ -8,8 +8,8 @@ import {
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
+import { attempt } from '../../lib/attempt.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
-import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useOptions } from '../kit/form/use-options.client.ts'
@@ -28,12 +28,10 @@ export function PaymentList({ data, tabs }: { data: ListData<PaymentIntent, unkn
   const { revalidate } = useRevalidator()
   const [refunded, setRefunded] = useState<PaymentIntent>()
   const query = async (id: number) => {
-    try {
+    await attempt(t`查询支付结果失败`, async () => {
       const { message, data: latest } = await browserApi.queryPayment({ params: { id } })
       toast.success(t`${message}：${translate(intentStateLabels[latest.state])}`)
-    } catch (error) {
-      reportFailure(error, t`查询支付结果失败`)
-    }
+    })
     await revalidate()
   }
   return (

@@ -11,6 +11,7 @@ import { Download, FileSpreadsheet } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { CertificateDialog } from '../../certificate/lazy.tsx'
 import { Badge } from '../../components/badge.tsx'
+import { attempt } from '../../lib/attempt.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { downloadFile } from '../../lib/http/download-file.ts'
 import { reportFailure } from '../../lib/show-problem.ts'
@@ -45,15 +46,12 @@ export default function BatchResult({
     void downloadFile('exportCertificateResults', {}, `${translate(certificateResultTitles.sheet)}.xlsx`).catch(
       (error: unknown) => reportFailure(error, t`导出失败`),
     )
-  const renewDeleted = async () => {
-    try {
+  const renewDeleted = () =>
+    attempt(t`加载生成结果失败`, async () => {
       const query = { outcome: 'deleted', size: mostRenewed } as const
       renew((await browserApi.listCertificateResults({ query })).content.map(({ studentId }) => studentId))
       onClose()
-    } catch (error) {
-      reportFailure(error, t`加载生成结果失败`)
-    }
-  }
+    })
   const without = (counts?.refused ?? 0) + (counts?.deleted ?? 0)
   const isEmpty = certificates?.length === 0
   const numberOf = ({ studentName, certificateId, certificateNumber }: CertificateResult) => {

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
 import { useState } from 'react'
 import { CertificateDialog } from '../../certificate/lazy.tsx'
+import { attempt } from '../../lib/attempt.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
-import { reportFailure } from '../../lib/show-problem.ts'
 
 /** Opens the certificate of a student if there is one; the caller must render `preview`. A failure is shown (spec §8). */
 export function useCertificateCheck() {
@@ -13,13 +13,11 @@ export function useCertificateCheck() {
   const [shown, setShown] = useState<Certificate>()
 
   async function checkCertificate(studentId: number) {
-    try {
+    await attempt(t`处理证书失败`, async () => {
       const { data } = await browserApi.getCertificateOfStudent({ params: { id: studentId } })
       if (data) setShown(data)
       else void message.info(t`该学员暂无证书`)
-    } catch (error) {
-      reportFailure(error, t`处理证书失败`)
-    }
+    })
   }
   const preview = shown && <CertificateDialog certificate={shown} onClose={() => setShown(undefined)} />
   return { checkCertificate, preview }

@@ -2,14 +2,13 @@ import { text } from '@jiangxue/contract/kit/text.ts'
 import type { OrganizationName, StudentRow } from '@jiangxue/contract/student/student.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { browserApi } from '../../lib/http/api-client.ts'
-import { reportFailure } from '../../lib/show-problem.ts'
-import { toast } from '../../lib/toast.ts'
 import { useSectionAddress } from '../areas.ts'
 import type { RowAction } from '../kit/list/row-actions.client.tsx'
 import { PasswordSlips, type NewAccount } from '../kit/password-slips.client.tsx'
+import { useAct } from '../kit/use-act.client.ts'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { usePasswordReset } from '../kit/use-password-reset.client.tsx'
 import { useCertificateCheck } from './use-certificate-check.client.tsx'
@@ -26,7 +25,7 @@ export function useStudentActions(organizations: readonly OrganizationName[]) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const address = useSectionAddress()
-  const revalidator = useRevalidator()
+  const act = useAct()
   const confirmDelete = useConfirmDelete()
   const resetPassword = usePasswordReset()
   const { checkCertificate, preview } = useCertificateCheck()
@@ -36,14 +35,7 @@ export function useStudentActions(organizations: readonly OrganizationName[]) {
   const [revealed, setRevealed] = useState<StudentRow>()
   const [packed, setPacked] = useState<StudentRow>()
 
-  async function restore({ id }: StudentRow) {
-    try {
-      toast.success((await browserApi.restoreStudent({ params: { id } })).message)
-    } catch (error) {
-      reportFailure(error, t`恢复学员失败`)
-    }
-    void revalidator.revalidate()
-  }
+  const restore = ({ id }: StudentRow) => act(t`恢复学员失败`, () => browserApi.restoreStudent({ params: { id } }))
   const remove = ({ id, name }: StudentRow) =>
     confirmDelete({
       name,

@@ -8,7 +8,7 @@ import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { lazyPart } from '../../components/lazy-part.tsx'
-import { reportFailure } from '../../lib/show-problem.ts'
+import { attempt } from '../../lib/attempt.ts'
 import { BatchOutcome } from '../kit/list/batch-outcome.client.tsx'
 import { changeMany } from '../kit/list/change-many.ts'
 import { MenuButton } from '../kit/list/menu-button.client.tsx'
@@ -38,12 +38,10 @@ export function useStudentBatch(organizations: readonly OrganizationName[]) {
   const [result, setResult] = useState<BatchResult>()
 
   async function setStatus(ids: number[], status: AccountStatus) {
-    try {
+    await attempt(t`批量操作失败`, async () => {
       const body = { ids, status }
       setResult((await changeMany('setStatusOfStudents', { body })).data)
-    } catch (error) {
-      reportFailure(error, t`批量操作失败`)
-    }
+    })
     void revalidator.revalidate()
   }
   const confirmStatus = (ids: number[], status: AccountStatus) =>

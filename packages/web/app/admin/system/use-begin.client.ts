@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { reportFailure } from '../../lib/show-problem.ts'
+import { attempt } from '../../lib/attempt.ts'
 import { toast } from '../../lib/toast.ts'
 
 /** Starts a background job, and reloads the status that shows it. */
@@ -9,11 +9,7 @@ export function useBegin(call: () => Promise<{ message: string }>, failure: stri
   const [isBusy, setBusy] = useState(false)
   const begin = async () => {
     setBusy(true)
-    try {
-      toast.success((await call()).message)
-    } catch (error) {
-      reportFailure(error, failure)
-    }
+    await attempt(failure, async () => toast.success((await call()).message))
     await revalidate()
     setBusy(false)
   }

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { reportFailure } from '../../lib/show-problem.ts'
+import { attempt } from '../../lib/attempt.ts'
 import { toast } from '../../lib/toast.ts'
 import { changeMany } from '../kit/list/change-many.ts'
 
@@ -16,7 +16,7 @@ export function useApprovals() {
 
   async function send(rows: readonly ApplicationRow[]) {
     setApproving(true)
-    try {
+    await attempt(t`审核失败，请稍后重试`, async () => {
       const body = { ids: rows.map(({ id }) => id) }
       const { data } = await changeMany('approveApplications', { body })
       const { approved, failures } = data
@@ -33,11 +33,7 @@ export function useApprovals() {
           ),
           okText: t`知道了`,
         })
-    } catch (error) {
-      reportFailure(error, t`审核失败，请稍后重试`)
-    } finally {
-      setApproving(false)
-    }
+    }).finally(() => setApproving(false))
     void revalidator.revalidate()
   }
   const approve = (rows: readonly ApplicationRow[]) =>

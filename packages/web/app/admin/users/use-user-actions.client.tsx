@@ -7,9 +7,9 @@ import { App } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { lazyPart } from '../../components/lazy-part.tsx'
+import { attempt } from '../../lib/attempt.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { currentAccount } from '../../lib/session/session.ts'
-import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { BatchOutcome } from '../kit/list/batch-outcome.client.tsx'
 import { changeMany } from '../kit/list/change-many.ts'
@@ -40,11 +40,7 @@ export function useUserActions(choices: UserChoices) {
   /** Students are edited with the student form, if the user may edit students. */
   async function edit(user: UserRow) {
     if (user.role !== 'STUDENT' || !may('students.edit') || !may('students.view')) return setEdited(user)
-    try {
-      setStudent(await browserApi.getStudent({ params: { id: user.id } }))
-    } catch (error) {
-      reportFailure(error, t`加载学员信息失败`)
-    }
+    await attempt(t`加载学员信息失败`, async () => setStudent(await browserApi.getStudent({ params: { id: user.id } })))
   }
   const endSessions = ({ id, name }: UserRow) =>
     modal.confirm({
@@ -52,13 +48,10 @@ export function useUserActions(choices: UserChoices) {
       content: t`该用户在所有设备上都需要重新登录。`,
       okText: t`结束登录`,
       cancelText: t`取消`,
-      onOk: async () => {
-        try {
-          toast.success((await browserApi.endUserSessions({ params: { id } })).message)
-        } catch (error) {
-          reportFailure(error, t`结束登录失败`)
-        }
-      },
+      onOk: () =>
+        attempt(t`结束登录失败`, async () =>
+          toast.success((await browserApi.endUserSessions({ params: { id } })).message),
+        ),
     })
   const setStatus = (users: readonly UserRow[], status: AccountStatus) =>
     modal.confirm({
@@ -67,12 +60,10 @@ export function useUserActions(choices: UserChoices) {
       okText: status === 'ACTIVE' ? t`启用账号` : t`禁用账号`,
       cancelText: t`取消`,
       onOk: async () => {
-        try {
+        await attempt(t`批量操作失败`, async () => {
           const body = { ids: users.map(({ id }) => id), status }
           setResult((await changeMany('setStatusOfUsers', { body })).data)
-        } catch (error) {
-          reportFailure(error, t`批量操作失败`)
-        }
+        })
         void revalidator.revalidate()
       },
     })

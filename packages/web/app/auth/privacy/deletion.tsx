@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
+import { attempt } from '../../lib/attempt.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
-import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { Part } from './part.tsx'
 
@@ -22,14 +22,10 @@ export function Deletion({ erasedOn, onChanged }: DeletionProps) {
   const [isSaving, setSaving] = useState(false)
   const takeBack = async () => {
     setSaving(true)
-    try {
+    await attempt(t`操作失败，请稍后重试`, async () => {
       toast.success((await browserApi.cancelDeletion()).message)
       onChanged()
-    } catch (error) {
-      reportFailure(error, t`操作失败，请稍后重试`)
-    } finally {
-      setSaving(false)
-    }
+    }).finally(() => setSaving(false))
   }
   return (
     <Part title={t`注销账号`} lead={t`注销后，个人资料被删除，不能恢复；学时、成绩和证书须依规定保存。`}>

@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
+import { attempt } from '../../lib/attempt.ts'
 import { downloadFile, exportTimeoutMs } from '../../lib/http/download-file.ts'
 import { isInWechat } from '../../lib/in-wechat.ts'
-import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { Part } from './part.tsx'
 
@@ -16,14 +16,10 @@ export function OwnCopy({ onCopied }: { onCopied: () => void }) {
   const copy = async () => {
     if (isInWechat()) return void toast.warning(t`请点右上角“…”，在浏览器中打开后下载`)
     setMaking(true)
-    try {
+    await attempt(t`下载失败`, async () => {
       await downloadFile('downloadOwnData', {}, t`我的数据.zip`, { timeoutMs: exportTimeoutMs })
       toast.success(t`您的数据已下载`)
-    } catch (error) {
-      reportFailure(error, t`下载失败`)
-    } finally {
-      setMaking(false)
-    }
+    }).finally(() => setMaking(false))
     onCopied()
   }
   const most = privacyLimits.copiesPerDay

@@ -8,11 +8,11 @@ import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { ProblemNotice } from '../../components/problem-notice.tsx'
+import { attempt } from '../../lib/attempt.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { storeAccount } from '../../lib/session/change-session.ts'
 import { startPage } from '../../lib/session/guard.ts'
 import { passkeyObstacle } from '../../lib/session/passkey.ts'
-import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useReading } from '../../lib/use-reading.ts'
@@ -43,20 +43,11 @@ export function SecuritySection({ account }: { account: Account }) {
   }
   const remove = async ({ id }: Factor) => {
     setDialog(undefined)
-    try {
-      toast.success((await browserApi.removeFactor({ params: { id } })).message)
-    } catch (error) {
-      reportFailure(error, t`删除失败`)
-    }
+    await attempt(t`删除失败`, async () => toast.success((await browserApi.removeFactor({ params: { id } })).message))
     again()
   }
-  const renew = async () => {
-    try {
-      setCodes((await browserApi.renewRecoveryCodes()).data.recoveryCodes)
-    } catch (error) {
-      reportFailure(error, t`保存失败`)
-    }
-  }
+  const renew = () =>
+    attempt(t`保存失败`, async () => setCodes((await browserApi.renewRecoveryCodes()).data.recoveryCodes))
   const obstacle = shown && passkeyObstacle(shown.passkeyOrigin)
   return (
     <section aria-labelledby="security" className="surface mt-5 p-5 sm:p-7">

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '../../components/button.tsx'
 import { ProblemNotice } from '../../components/problem-notice.tsx'
+import { attempt } from '../../lib/attempt.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { describeDevice } from '../../lib/session/describe-device.ts'
-import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useReading } from '../../lib/use-reading.ts'
@@ -14,11 +14,7 @@ export function SessionsSection() {
   const { dateTime } = useFormat()
   const { data: sessions, failure, again } = useReading(() => browserApi.listOwnSessions())
   const end = async (ended: () => Promise<{ message: string }>) => {
-    try {
-      toast.success((await ended()).message)
-    } catch (error) {
-      reportFailure(error, t`结束登录失败`)
-    }
+    await attempt(t`结束登录失败`, async () => toast.success((await ended()).message))
     again()
   }
   return (

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx'
 import { ProblemNotice } from '../../components/problem-notice.tsx'
+import { attempt } from '../../lib/attempt.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { isInWechat } from '../../lib/in-wechat.ts'
 import { bindingPath, wechatStart } from '../../lib/session/wechat-start.ts'
-import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useReading } from '../../lib/use-reading.ts'
 import { authLink } from '../auth-card.tsx'
@@ -18,11 +18,7 @@ export default function WechatSection() {
   const [isAsking, setAsking] = useState(false)
   const unbind = async () => {
     setAsking(false)
-    try {
-      toast.success((await browserApi.unbindWechat()).message)
-    } catch (error) {
-      reportFailure(error, t`解除绑定失败`)
-    }
+    await attempt(t`解除绑定失败`, async () => toast.success((await browserApi.unbindWechat()).message))
     again()
   }
   if (!failure && !binding?.isOffered && !binding?.boundAt) return null

@@ -3,9 +3,9 @@ import { uploadLimits } from '@jiangxue/contract/files/upload.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Camera } from 'lucide-react'
 import { useRef, useState, type ChangeEvent } from 'react'
+import { attempt } from '../../lib/attempt.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { storeAccount } from '../../lib/session/change-session.ts'
-import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { Avatar } from '../img.tsx'
 import { lazyPart } from '../lazy-part.tsx'
@@ -34,18 +34,15 @@ export function AvatarEditor({ account, onSaved }: { account: Account; onSaved?:
     setPicture(undefined)
     chooser.current?.focus()
   }
-  const save = async (square: Blob) => {
-    try {
+  const save = (square: Blob) =>
+    attempt(t`头像上传失败`, async () => {
       const { data: file } = await browserApi.uploadAvatar({ file: square })
       const { data } = await browserApi.updateUser({ params: { id: account.id }, body: { avatar: file.url } })
       storeAccount(data)
       toast.success(t`头像上传成功`)
       onSaved?.()
       close()
-    } catch (error) {
-      reportFailure(error, t`头像上传失败`)
-    }
-  }
+    })
   return (
     <>
       <label className="group relative block size-20 shrink-0 cursor-pointer rounded-full has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">

@@ -2,8 +2,8 @@ import type { OwnContract } from '@jiangxue/contract/training-contract/training-
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
+import { attempt } from '../../lib/attempt.ts'
 import { downloadFile, exportTimeoutMs } from '../../lib/http/download-file.ts'
-import { reportFailure } from '../../lib/show-problem.ts'
 
 /** Downloads a signed contract as PDF. */
 export function DownloadContract({
@@ -15,15 +15,11 @@ export function DownloadContract({
   const [isBusy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
-    try {
-      await downloadFile('printOwnContract', { params: { id } }, `${t`培训协议 ${courseName}`}.pdf`, {
+    await attempt(t`下载培训协议失败`, () =>
+      downloadFile('printOwnContract', { params: { id } }, `${t`培训协议 ${courseName}`}.pdf`, {
         timeoutMs: exportTimeoutMs,
-      })
-    } catch (error) {
-      reportFailure(error, t`下载培训协议失败`)
-    } finally {
-      setBusy(false)
-    }
+      }),
+    ).finally(() => setBusy(false))
   }
   return (
     <Button

@@ -3,8 +3,8 @@ import type { OwnInvoice } from '@jiangxue/contract/invoice/invoice.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
+import { attempt } from '../../lib/attempt.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
-import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { InvoiceSheet } from './invoice-sheet.tsx'
@@ -60,14 +60,11 @@ function Line({ invoice, onWithdrawn }: { invoice: OwnInvoice; onWithdrawn: () =
   const { price } = useFormat()
   const { id, state, title, number, note, fileUrl } = invoice
   const amount = price(invoice.amount)
-  const withdraw = async () => {
-    try {
+  const withdraw = () =>
+    attempt(t`撤回失败`, async () => {
       toast.success((await browserApi.withdrawInvoice({ params: { id } })).message)
       onWithdrawn()
-    } catch (error) {
-      reportFailure(error, t`撤回失败`)
-    }
-  }
+    })
   if (state === 'ASKED')
     return (
       <li>

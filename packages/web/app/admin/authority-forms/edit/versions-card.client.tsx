@@ -4,8 +4,9 @@ import { useLingui } from '@lingui/react/macro'
 import { App, Button, Modal, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { ProblemNotice } from '../../../components/problem-notice.tsx'
+import { attempt } from '../../../lib/attempt.ts'
 import { browserApi } from '../../../lib/http/api-client.ts'
-import { failureText, reportFailure } from '../../../lib/show-problem.ts'
+import { failureText } from '../../../lib/show-problem.ts'
 import { toast } from '../../../lib/toast.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { FieldGroup } from '../../kit/form/field-group.client.tsx'
@@ -23,18 +24,15 @@ export function VersionsCard({ form, onRestored }: VersionsCardProps) {
   const { dateTime } = useFormat()
   const { modal } = App.useApp()
   const [shown, setShown] = useState<number>()
-  const restore = async (version: number) => {
-    try {
+  const restore = (version: number) =>
+    attempt(t`保存主管部门报表失败`, async () => {
       const { data, message } = await browserApi.restoreAuthorityForm({
         params: { id: form.id, version },
         body: { version: form.version },
       })
       toast.success(message)
       onRestored(data)
-    } catch (error) {
-      reportFailure(error, t`保存主管部门报表失败`)
-    }
-  }
+    })
   return (
     <FieldGroup id="authority-versions" title={t`版本`} note={t`每次保存成为新的一版，旧版不变`}>
       <ul className="mb-4 divide-y divide-line">

@@ -8,8 +8,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Card } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { attempt } from '../../../lib/attempt.ts'
 import { browserApi } from '../../../lib/http/api-client.ts'
-import { reportFailure } from '../../../lib/show-problem.ts'
 import { toast } from '../../../lib/toast.ts'
 import { useUnsavedWarning } from '../../kit/form/use-unsaved-warning.client.ts'
 import { ImageUpload } from '../../kit/upload/image-upload.client.tsx'
@@ -41,15 +41,11 @@ export function DesignForm({ current, fontAt }: DesignFormProps) {
 
   const save = async () => {
     setSaving(true)
-    try {
+    await attempt(t`保存证书样式失败`, async () => {
       const { message } = await browserApi.saveCertificateDesign({ body: { ...look, version: current?.id ?? null } })
       toast.success(message)
       await revalidate()
-    } catch (error) {
-      reportFailure(error, t`保存证书样式失败`)
-    } finally {
-      setSaving(false)
-    }
+    }).finally(() => setSaving(false))
   }
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">

@@ -5,8 +5,8 @@ import { App } from 'antd'
 import { HandCoins } from 'lucide-react'
 import { useState } from 'react'
 import { lazyPart } from '../../../components/lazy-part.tsx'
+import { attempt } from '../../../lib/attempt.ts'
 import { browserApi } from '../../../lib/http/api-client.ts'
-import { reportFailure } from '../../../lib/show-problem.ts'
 import type { ListQuery } from '../../kit/list/list-loader.ts'
 import { OffButton } from '../../kit/off-button.client.tsx'
 import { useStart } from '../../kit/use-start.client.ts'
@@ -35,7 +35,7 @@ export function useTransfer(query: ListQuery, total: number) {
   }
   async function startWithAll() {
     setLoading(true)
-    try {
+    await attempt(t`加载订单列表失败`, async () => {
       const { page: _page, size: _size, ...filter } = query
       const found: Order[] = []
       for (let page = 0; found.length <= orderLimits.mostPaidAtOnce; page += 1) {
@@ -44,11 +44,7 @@ export function useTransfer(query: ListQuery, total: number) {
         if (page + 1 >= totalPages) break
       }
       start(found)
-    } catch (error) {
-      reportFailure(error, t`加载订单列表失败`)
-    } finally {
-      setLoading(false)
-    }
+    }).finally(() => setLoading(false))
   }
   useStart('transfer', () => void startWithAll())
   const button = (selected: readonly Order[]) => (

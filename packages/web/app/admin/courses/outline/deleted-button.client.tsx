@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Alert, Button, Modal, Spin } from 'antd'
 import { ArchiveRestore, RotateCcw } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { attempt } from '../../../lib/attempt.ts'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { reportFailure } from '../../../lib/show-problem.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -54,13 +55,11 @@ function Deleted({ courseId, onRestored }: DeletedProps) {
 
   async function restore({ key, restore: send }: Item) {
     setBusyKey(key)
-    try {
+    await attempt(t`恢复失败`, async () => {
       await send()
       toast.success(t`已恢复`)
       await onRestored()
-    } catch (error) {
-      reportFailure(error, t`恢复失败`)
-    }
+    })
     await read()
     setBusyKey(undefined)
   }

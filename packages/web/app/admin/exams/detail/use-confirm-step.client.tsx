@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
-import { useRevalidator } from 'react-router'
-import { reportFailure } from '../../../lib/show-problem.ts'
-import { toast } from '../../../lib/toast.ts'
+import { useAct } from '../../kit/use-act.client.ts'
 
 interface Step {
   title: string
@@ -18,7 +16,7 @@ interface Step {
 export function useConfirmStep() {
   const { t } = useLingui()
   const { modal } = App.useApp()
-  const revalidator = useRevalidator()
+  const act = useAct()
   return ({ title, content, okText, run, failure }: Step) =>
     void modal.confirm({
       title,
@@ -26,13 +24,6 @@ export function useConfirmStep() {
       okText,
       cancelText: t`取消`,
       focusable: { autoFocusButton: 'cancel' },
-      onOk: async () => {
-        try {
-          toast.success((await run()).message)
-        } catch (error) {
-          reportFailure(error, failure)
-        }
-        void revalidator.revalidate()
-      },
+      onOk: () => act(failure, run),
     })
 }

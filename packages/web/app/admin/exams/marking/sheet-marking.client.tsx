@@ -2,8 +2,8 @@ import type { AttemptSheet } from '@jiangxue/contract/exam/attempt.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
+import { attempt } from '../../../lib/attempt.ts'
 import { browserApi } from '../../../lib/http/api-client.ts'
-import { reportFailure } from '../../../lib/show-problem.ts'
 import { toast } from '../../../lib/toast.ts'
 import { useUnsavedWarning } from '../../kit/form/use-unsaved-warning.client.ts'
 import { MarkFields, startingMark, type Mark } from '../sheets/mark-fields.client.tsx'
@@ -47,16 +47,12 @@ export function SheetMarking({ sheet, isLoadingNext, onMarked }: SheetMarkingPro
       return
     }
     setSaving(true)
-    try {
+    await attempt(t`保存评分失败`, async () => {
       const { message } = await browserApi.markAttempt({ params: { id: sheet.id }, body: { marks: filled } })
       isSaved.current = true
       toast.success(message)
       onMarked()
-    } catch (error) {
-      reportFailure(error, t`保存评分失败`)
-    } finally {
-      setSaving(false)
-    }
+    }).finally(() => setSaving(false))
   }
   return (
     <>

@@ -2,8 +2,8 @@ import type { AttemptSheet } from '@jiangxue/contract/exam/attempt.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { attempt } from '../../../lib/attempt.ts'
 import { browserApi } from '../../../lib/http/api-client.ts'
-import { reportFailure } from '../../../lib/show-problem.ts'
 import { toast } from '../../../lib/toast.ts'
 import { useUnsavedWarning } from '../../kit/form/use-unsaved-warning.client.ts'
 import { MarkFields, startingMark } from './mark-fields.client.tsx'
@@ -30,16 +30,12 @@ export function InPlaceMark({
     setMissing(points === null)
     if (points === null || isSaving) return
     setSaving(true)
-    try {
+    await attempt(t`保存评分失败`, async () => {
       const marks = [{ position: item.position, points, comment: comment.trim() }]
       const { data, message } = await browserApi.markAttempt({ params: { id: attemptId }, body: { marks } })
       toast.success(message)
       onMarked(data)
-    } catch (error) {
-      reportFailure(error, t`保存评分失败`)
-    } finally {
-      setSaving(false)
-    }
+    }).finally(() => setSaving(false))
   }
   return (
     <>

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Collapse } from 'antd'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
+import { attempt } from '../../../lib/attempt.ts'
 import { downloadFile } from '../../../lib/http/download-file.ts'
-import { reportFailure } from '../../../lib/show-problem.ts'
 
 const giftAnswers = {
   single: '{=80 ~21 ~443}',
@@ -18,13 +18,9 @@ export function FormatHelp({ source }: { source: 'file' | 'text' }) {
   const [isLoading, setLoading] = useState(false)
   async function loadTemplate() {
     setLoading(true)
-    try {
-      await downloadFile('downloadItemTemplate', {}, `${t`试题导入模板`}.xlsx`)
-    } catch (error) {
-      reportFailure(error, t`下载失败，请稍后重试`)
-    } finally {
-      setLoading(false)
-    }
+    await attempt(t`下载失败，请稍后重试`, () =>
+      downloadFile('downloadItemTemplate', {}, `${t`试题导入模板`}.xlsx`),
+    ).finally(() => setLoading(false))
   }
   const example = t`一、单项选择题
 1. HTTP 的默认端口是（ ）

@@ -8,8 +8,8 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Badge } from '../../../components/badge.tsx'
 import { RichHtml } from '../../../components/rich-html.tsx'
+import { attempt } from '../../../lib/attempt.ts'
 import { browserApi } from '../../../lib/http/api-client.ts'
-import { reportFailure } from '../../../lib/show-problem.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { outcomeTones } from '../shown/item-tones.ts'
 import { letterOf } from '../shown/letter-of.ts'
@@ -32,11 +32,7 @@ export function PreviewRow({ importId, row: { row, place, outcome, item, problem
   const params = { id: importId, row }
   const run = async (work: () => Promise<unknown>) => {
     setRunning(true)
-    try {
-      await work()
-    } catch (error) {
-      reportFailure(error, t`操作失败，请稍后重试`)
-    }
+    await attempt(t`操作失败，请稍后重试`, () => work())
     await revalidator.revalidate()
     setRunning(false)
   }

@@ -3,32 +3,22 @@ import { useLingui } from '@lingui/react/macro'
 import { App, Button } from 'antd'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { call } from '../../../lib/http/api-client.ts'
-import { exportTimeoutMs } from '../../../lib/http/download-file.ts'
-import { reportFailure } from '../../../lib/show-problem.ts'
-import { toast } from '../../../lib/toast.ts'
+import { changeMany } from '../../kit/list/change-many.ts'
+import { useAct } from '../../kit/use-act.client.ts'
 import { useImportName } from './use-import-name.client.ts'
 
 /** Asks, and undoes an import. */
 export function UndoButton({ found }: { found: ItemImport }) {
   const { t } = useLingui()
   const { modal } = App.useApp()
-  const revalidator = useRevalidator()
+  const act = useAct()
   const nameOf = useImportName()
   const [isRunning, setRunning] = useState(false)
   const name = nameOf(found)
   const undo = async () => {
     setRunning(true)
-    try {
-      const { message } = await call('undoItemImport', { params: { id: found.id } }, { timeoutMs: exportTimeoutMs })
-      toast.success(message)
-    } catch (error) {
-      reportFailure(error, t`撤销失败，请稍后重试`)
-    } finally {
-      setRunning(false)
-    }
-    await revalidator.revalidate()
+    await act(t`撤销失败，请稍后重试`, () => changeMany('undoItemImport', { params: { id: found.id } }))
+    setRunning(false)
   }
   const ask = () =>
     modal.confirm({

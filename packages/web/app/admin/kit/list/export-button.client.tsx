@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { reportFailure } from '../../../lib/show-problem.ts'
+import { attempt } from '../../../lib/attempt.ts'
 import { usePermission } from '../use-permission.client.tsx'
 import type { ListQuery } from './list-loader.ts'
 
@@ -25,13 +25,7 @@ export function ExportButton({
   if (!may(permission)) return null
   const start = async () => {
     setPercent(0)
-    try {
-      await run(query, setPercent)
-    } catch (error) {
-      reportFailure(error, t`导出失败`)
-    } finally {
-      setPercent(undefined)
-    }
+    await attempt(t`导出失败`, () => run(query, setPercent)).finally(() => setPercent(undefined))
   }
   const progress = percent ? t`正在导出 ${percent}%` : t`正在导出…`
   return (

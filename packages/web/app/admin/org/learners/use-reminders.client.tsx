@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { reportFailure } from '../../../lib/show-problem.ts'
+import { attempt } from '../../../lib/attempt.ts'
 import { BatchOutcome } from '../../kit/list/batch-outcome.client.tsx'
 import { changeMany } from '../../kit/list/change-many.ts'
 
@@ -14,11 +14,7 @@ export function useReminders() {
   const revalidator = useRevalidator()
   const [result, setResult] = useState<BatchResult>()
   async function send(ids: number[]) {
-    try {
-      setResult((await changeMany('remindStudents', { body: { ids } })).data)
-    } catch (error) {
-      reportFailure(error, t`发送提醒失败`)
-    }
+    await attempt(t`发送提醒失败`, async () => setResult((await changeMany('remindStudents', { body: { ids } })).data))
     void revalidator.revalidate()
   }
   const remind = (people: readonly { id: number; name: string }[]) => {

@@ -7,13 +7,12 @@ import {
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { RefreshCw } from 'lucide-react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { browserApi } from '../../../lib/http/api-client.ts'
-import { reportFailure } from '../../../lib/show-problem.ts'
-import { toast } from '../../../lib/toast.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { ListPage } from '../../kit/list/list-page.client.tsx'
 import { RowActions } from '../../kit/list/row-actions.client.tsx'
+import { useAct } from '../../kit/use-act.client.ts'
 import { IfPermitted } from '../../kit/use-permission.client.tsx'
 import type { Route } from './+types/outbox'
 import { useOutboxColumns } from './use-outbox-columns.client.tsx'
@@ -22,15 +21,8 @@ import { useOutboxColumns } from './use-outbox-columns.client.tsx'
 export default function Deliveries({ loaderData: data }: Route.ComponentProps) {
   const { t } = useLingui()
   const { translate } = useFormat()
-  const { revalidate } = useRevalidator()
-  const retry = async (ids: number[]) => {
-    try {
-      toast.success((await browserApi.retryOutbox({ body: { ids } })).message)
-    } catch (error) {
-      reportFailure(error, t`重新发送失败`)
-    }
-    await revalidate()
-  }
+  const act = useAct()
+  const retry = (ids: number[]) => act(t`重新发送失败`, () => browserApi.retryOutbox({ body: { ids } }))
   const optionsOf = (labels: Readonly<Record<string, string>>) =>
     Object.entries(labels).map(([value, label]) => ({ value, label: translate(label) }))
   return (

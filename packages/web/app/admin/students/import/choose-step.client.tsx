@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
+import { attempt } from '../../../lib/attempt.ts'
 import { downloadFile } from '../../../lib/http/download-file.ts'
-import { reportFailure } from '../../../lib/show-problem.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { FileDrop } from '../../kit/upload/file-drop.client.tsx'
 import { ImportHistory } from './import-history.client.tsx'
@@ -17,13 +17,9 @@ export function ChooseStep({ state: { file, setFile, setFailure, percent } }: { 
   const [isLoading, setLoading] = useState(false)
   async function loadTemplate() {
     setLoading(true)
-    try {
-      await downloadFile('downloadImportTemplate', {}, `${translate(rosterSheetTitles.template)}.xlsx`)
-    } catch (error) {
-      reportFailure(error, t`下载失败，请稍后重试`)
-    } finally {
-      setLoading(false)
-    }
+    await attempt(t`下载失败，请稍后重试`, () =>
+      downloadFile('downloadImportTemplate', {}, `${translate(rosterSheetTitles.template)}.xlsx`),
+    ).finally(() => setLoading(false))
   }
   return (
     <>

@@ -5,9 +5,9 @@ import { App, Button } from 'antd'
 import { FileWarning, KeyRound, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { attempt } from '../../../lib/attempt.ts'
 import { browserApi, call } from '../../../lib/http/api-client.ts'
 import { downloadFile, exportTimeoutMs } from '../../../lib/http/download-file.ts'
-import { reportFailure } from '../../../lib/show-problem.ts'
 import { toast } from '../../../lib/toast.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { PasswordSlips, type NewAccount } from '../../kit/password-slips.client.tsx'
@@ -30,14 +30,10 @@ export function ImportActions({
 
   async function run(what: 'errors' | 'passwords' | 'undo', work: () => Promise<unknown>, failure: string) {
     setRunning(what)
-    try {
+    await attempt(failure, async () => {
       await work()
       onChange(await browserApi.getImport({ params }))
-    } catch (error) {
-      reportFailure(error, failure)
-    } finally {
-      setRunning(undefined)
-    }
+    }).finally(() => setRunning(undefined))
   }
   const loadErrors = () =>
     run(

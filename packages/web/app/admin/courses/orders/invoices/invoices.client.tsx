@@ -9,8 +9,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Badge } from '../../../../components/badge.tsx'
+import { attempt } from '../../../../lib/attempt.ts'
 import { browserApi } from '../../../../lib/http/api-client.ts'
-import { reportFailure } from '../../../../lib/show-problem.ts'
 import { toast } from '../../../../lib/toast.ts'
 import { useFormat } from '../../../../lib/use-format.ts'
 import { useOptions } from '../../../kit/form/use-options.client.ts'
@@ -38,14 +38,11 @@ export default function Invoices({ loaderData: data }: Route.ComponentProps) {
   const [settled, setSettled] = useState<Settlement>()
   const chooser = useRef<HTMLInputElement>(null)
   const uploadFor = useRef(0)
-  const upload = async (file: File) => {
-    try {
+  const upload = (file: File) =>
+    attempt(t`发票上传失败`, async () => {
       toast.success((await browserApi.uploadInvoice({ params: { id: uploadFor.current }, file })).message)
       void revalidate()
-    } catch (error) {
-      reportFailure(error, t`发票上传失败`)
-    }
-  }
+    })
   const columns: ListColumn<Invoice>[] = [
     {
       title: t`学员`,

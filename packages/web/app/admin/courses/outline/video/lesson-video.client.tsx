@@ -4,9 +4,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Alert, Button } from 'antd'
 import { Camera, Link2, Trash2, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { attempt } from '../../../../lib/attempt.ts'
 import { fileSize } from '../../../../lib/file-size.ts'
 import { browserApi } from '../../../../lib/http/api-client.ts'
-import { reportFailure } from '../../../../lib/show-problem.ts'
 import { toast } from '../../../../lib/toast.ts'
 import { useFormat } from '../../../../lib/use-format.ts'
 import { useFormUpload } from '../../../kit/form/form-uploads.client.ts'
@@ -42,12 +42,10 @@ export function LessonVideo({ lesson, onChoose, onChanged, onPoster }: LessonVid
 
   const choose = async (id: number | null) => {
     if (id === null) return
-    try {
+    await attempt(t`更换视频失败`, async () => {
       onChanged((await browserApi.changeLesson({ params: { id: lesson.id }, body: { videoUrl: `/media/${id}` } })).data)
       toast.success(t`视频已更换`)
-    } catch (error) {
-      reportFailure(error, t`更换视频失败`)
-    }
+    })
   }
   const remove = () =>
     confirmDelete({
@@ -64,15 +62,11 @@ export function LessonVideo({ lesson, onChoose, onChanged, onPoster }: LessonVid
     const frame = screen.current && (await captureFrame(screen.current))
     if (!frame) return toast.warning(t`请先播放视频到要截取的画面`)
     setBusy(true)
-    try {
+    await attempt(t`封面上传失败`, async () => {
       const { data } = await inForm(() => browserApi.uploadImage({ file: frame }))
       onPoster(data.url)
       toast.success(t`已截取当前画面，保存后生效`)
-    } catch (error) {
-      reportFailure(error, t`封面上传失败`)
-    } finally {
-      setBusy(false)
-    }
+    }).finally(() => setBusy(false))
   }
   return (
     <section aria-label={t`课时视频`} className="mb-6 rounded-admin border border-line p-4">
