@@ -70,7 +70,6 @@ export function AddMembersDialog({ classId, organizations, onResult, onClose }: 
       title={t`添加学员`}
       width={720}
       okText={t`添加 ${chosen.length} 名学员`}
-      cancelText={t`取消`}
       okButtonProps={{ disabled: chosen.length === 0 }}
       confirmLoading={isSaving}
       mask={{ closable: false }}

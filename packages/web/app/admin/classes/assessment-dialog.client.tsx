@@ -113,7 +113,6 @@ export function AssessmentDialog({ overview, onClose }: { overview: ClassOvervie
       title={t`登记成绩`}
       width={760}
       okText={t`保存 ${changed.length} 项成绩`}
-      cancelText={t`取消`}
       okButtonProps={{ disabled: changed.length === 0 || !areResults || mustSayWhy }}
       confirmLoading={isBusy}
       mask={{ closable: false }}

@@ -51,7 +51,6 @@ export function useClassPapers({ id, name, status, memberCount }: ClassOverview)
       title: t`为“${name}”生成证书？`,
       content: t`完成课程并符合考核要求的学员每人一张，印有班期的起止日期；已有证书的不会重复生成，其他学员会说明原因。`,
       okText: t`生成`,
-      cancelText: t`取消`,
       onOk: () => void issueAll(),
     })
   const exportMembers = () =>
@@ -77,7 +76,6 @@ export function useClassPapers({ id, name, status, memberCount }: ClassOverview)
       title: t`归档“${name}”？`,
       content: t`下载一个压缩包：${memberCount} 名学员的学时证据、证书、名册和报名申请。归档后班期不能再更改，需要时可以重新打开。`,
       okText: t`归档`,
-      cancelText: t`取消`,
       onOk: () => void download(),
     })
   }

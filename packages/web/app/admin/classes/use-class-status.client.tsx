@@ -28,12 +28,6 @@ export function useClassStatus({ id, name, status, version }: ClassOverview) {
   return classTransitions[status].map((to) => ({
     key: to,
     label: words[to],
-    onClick: () =>
-      void modal.confirm({
-        title: t`${words[to]}：${name}`,
-        okText: words[to],
-        cancelText: t`取消`,
-        onOk: () => move(to),
-      }),
+    onClick: () => void modal.confirm({ title: t`${words[to]}：${name}`, okText: words[to], onOk: () => move(to) }),
   }))
 }

@@ -75,7 +75,6 @@ export default function CourseStatusDialog({ course, next, onClose, onChanged, o
       onCancel={onClose}
       mask={{ closable: !isSending }}
       okText={isBlocked ? t`知道了` : changeText}
-      cancelText={t`取消`}
       confirmLoading={isSending}
       onOk={() => (isBlocked ? onClose() : void send())}
       okButtonProps={{ danger: next.value === 'OFFLINE' }}

@@ -55,7 +55,6 @@ export function useCourseActions(statuses: CourseStatusChoice[]) {
       title,
       content: t`有 ${enrollCount} 名学员报名了这门课程，可以改为下线：访客不再看到它，学习记录保留。`,
       okText: t`下线`,
-      cancelText: t`取消`,
       focusable: { autoFocusButton: 'cancel' },
       onOk: () => void status.change(row, 'OFFLINE'),
     })

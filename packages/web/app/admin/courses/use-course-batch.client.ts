@@ -21,7 +21,6 @@ export function useCourseBatch() {
         ? t`访客将看到这些课程；还不能发布的会逐一说明原因。`
         : t`访客和学员不再看到这些课程，学习记录保留。`,
       okText: isPublishing ? t`发布` : t`下线`,
-      cancelText: t`取消`,
       onOk: async () => {
         await attempt(t`批量操作失败`, async () => {
           const body = { ids: courses.map(({ id }) => id), status }

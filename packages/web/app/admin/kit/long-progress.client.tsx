@@ -23,7 +23,6 @@ export function LongProgress({ title, waiting, percent, onCancel }: LongProgress
       keyboard={false}
       onCancel={onCancel}
       okButtonProps={{ hidden: true }}
-      cancelText={t`取消`}
       zIndex={1100}
     >
       <p role="status" aria-live="polite">

@@ -34,7 +34,6 @@ export function useCheckAddress() {
           </>
         ),
         okText: t`使用此地址`,
-        cancelText: t`取消`,
         onOk: () => resolve(address),
         onCancel: () => resolve(undefined),
       })

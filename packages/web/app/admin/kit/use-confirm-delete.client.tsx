@@ -43,7 +43,6 @@ export function useConfirmDelete() {
         </>
       ),
       okText: okText ?? t`删除`,
-      cancelText: t`取消`,
       okButtonProps: { danger: true, type: 'primary' },
       focusable: { autoFocusButton: 'cancel' },
       onOk: run,

@@ -22,7 +22,6 @@ export function usePasswordReset() {
       title: t`重置${name}的密码？`,
       content: t`原密码立即失效，所有设备上的登录都会结束。新密码只显示一次。`,
       okText: t`重置密码`,
-      cancelText: t`取消`,
       onOk: () =>
         attempt(t`重置密码失败`, async () => {
           const { data, message } = await reset()

@@ -40,7 +40,6 @@ export function SettingHistory({ changes, isBlocked }: SettingHistoryProps) {
       title: t`把“${row.label}”恢复为默认值？`,
       content: row.initial ? t`默认值：${row.initial}` : undefined,
       okText: t`恢复默认值`,
-      cancelText: t`取消`,
       onOk: async () => {
         try {
           toast.success((await browserApi.resetSetting({ params: { key: row.name } })).message)

@@ -49,7 +49,6 @@ export function TestButton({ channel, values }: TestButtonProps) {
         open={isOpen}
         title={words.button}
         okText={t`发送`}
-        cancelText={t`取消`}
         confirmLoading={isSending}
         okButtonProps={{ disabled: target.trim() === '' }}
         onOk={() => void send()}

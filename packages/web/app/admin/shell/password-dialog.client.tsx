@@ -31,15 +31,7 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
     }
   }
   return (
-    <Modal
-      open
-      title={t`修改密码`}
-      okText={t`保存`}
-      cancelText={t`取消`}
-      confirmLoading={isSending}
-      onCancel={onClose}
-      onOk={form.submit}
-    >
+    <Modal open title={t`修改密码`} okText={t`保存`} confirmLoading={isSending} onCancel={onClose} onOk={form.submit}>
       <Form
         form={form}
         layout="vertical"

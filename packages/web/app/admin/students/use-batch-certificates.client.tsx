@@ -42,7 +42,6 @@ export function useBatchCertificates() {
       title: t`为 ${total} 名学员生成并下载证书？`,
       content: t`按当前筛选条件，已完成规定课时的学员每人一张；已有证书的不会重复生成，已删除的不会重新生成。完成后列出每名学员的结果和原因。`,
       okText: t`生成并下载`,
-      cancelText: t`取消`,
       onOk: () =>
         void busy(
           async (options) => {

@@ -1,8 +1,8 @@
 import type { StudentRow } from '@jiangxue/contract/student/student.ts'
 import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
+import { attempt } from '../../lib/attempt.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
-import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useCheckAddress } from '../kit/use-check-address.client.tsx'
 import { usePermission } from '../kit/use-permission.client.tsx'
@@ -14,8 +14,8 @@ export function useReissueOffer() {
   const may = usePermission()
   const withAddress = useCheckAddress()
 
-  async function reissue(ids: readonly number[]) {
-    try {
+  const reissue = (ids: readonly number[]) =>
+    attempt(t`换发证书失败`, async () => {
       for (const id of ids) {
         const done = await withAddress((verifyAddress) =>
           browserApi.reissueCertificate({ params: { id }, body: { reason: t`姓名更正`, verifyAddress } }),
@@ -23,13 +23,10 @@ export function useReissueOffer() {
         if (!done) return
       }
       toast.success(t`已换发 ${ids.length} 张证书`)
-    } catch (error) {
-      reportFailure(error, t`换发证书失败`)
-    }
-  }
+    })
   return async ({ id, name }: Pick<StudentRow, 'id' | 'name'>): Promise<void> => {
     if (!may('certificates.view') || !may('certificates.edit')) return
-    try {
+    await attempt(t`获取证书数据失败`, async () => {
       const all = await browserApi.listOwnCertificates({ params: { studentId: id } })
       const former = all.filter(({ status, studentName }) => status === 'VALID' && studentName !== name)
       const [first] = former
@@ -41,8 +38,6 @@ export function useReissueOffer() {
         cancelText: t`暂不换发`,
         onOk: () => reissue(former.map((each) => each.id)),
       })
-    } catch (error) {
-      reportFailure(error, t`获取证书数据失败`)
-    }
+    })
   }
 }

@@ -49,7 +49,6 @@ export function useStudentBatch(organizations: readonly OrganizationName[]) {
       title: status === 'ACTIVE' ? t`启用选中的 ${ids.length} 名学员？` : t`禁用选中的 ${ids.length} 名学员？`,
       content: status === 'ACTIVE' ? t`学员可以重新登录。` : t`学员将立即退出登录，且不能再登录；学习记录保留。`,
       okText: status === 'ACTIVE' ? t`启用账号` : t`禁用账号`,
-      cancelText: t`取消`,
       onOk: () => setStatus(ids, status),
     })
   const actions: BatchAction[] = [

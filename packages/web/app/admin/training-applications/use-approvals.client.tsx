@@ -41,7 +41,6 @@ export function useApprovals() {
       title: t`通过选中的 ${rows.length} 份申请？`,
       content: t`只有待审核的申请会通过，申请人将收到通知。`,
       okText: t`通过`,
-      cancelText: t`取消`,
       onOk: () => send(rows),
     })
   return { approve, isApproving }

@@ -47,7 +47,6 @@ export function useUserActions(choices: UserChoices) {
       title: t`结束${name}的所有登录？`,
       content: t`该用户在所有设备上都需要重新登录。`,
       okText: t`结束登录`,
-      cancelText: t`取消`,
       onOk: () =>
         attempt(t`结束登录失败`, async () =>
           toast.success((await browserApi.endUserSessions({ params: { id } })).message),
@@ -58,7 +57,6 @@ export function useUserActions(choices: UserChoices) {
       title: status === 'ACTIVE' ? t`启用选中的 ${users.length} 个用户？` : t`禁用选中的 ${users.length} 个用户？`,
       content: status === 'ACTIVE' ? t`用户可以重新登录。` : t`用户将立即退出登录，且不能再登录。`,
       okText: status === 'ACTIVE' ? t`启用账号` : t`禁用账号`,
-      cancelText: t`取消`,
       onOk: async () => {
         await attempt(t`批量操作失败`, async () => {
           const body = { ids: users.map(({ id }) => id), status }

@@ -61,7 +61,6 @@ export function VersionsCard({ form, onRestored }: VersionsCardProps) {
                       title: t`恢复第 ${version} 版？`,
                       content: t`它的内容成为新的一版，没有保存的修改会丢失。`,
                       okText: t`恢复`,
-                      cancelText: t`取消`,
                       onOk: () => restore(version),
                     })
                   }

@@ -14,7 +14,6 @@ export function useOrderQuestion(course: ManagedCourseDetail | undefined) {
       title: t`改为按顺序学习？`,
       content: t`已有 ${students} 名学员的学习不受影响`,
       okText: t`保存`,
-      cancelText: t`取消`,
     })
   }
 }

@@ -113,7 +113,6 @@ export function useOutlineActions(editor: OutlineEditor) {
           width: 560,
           content: createElement(ChooseLessons, { questions, onChange: (next) => (chosen = next) }),
           okText: t`上传`,
-          cancelText: t`取消`,
           onOk: () => resolve(chosen),
           onCancel: () => resolve(undefined),
         })

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
 import { useAct } from '../../kit/use-act.client.ts'
 
@@ -14,15 +13,11 @@ interface Step {
 
 /** Asks before an exam takes its next step, and shows the result. */
 export function useConfirmStep() {
-  const { t } = useLingui()
   const { modal } = App.useApp()
   const act = useAct()
-  return ({ title, content, okText, run, failure }: Step) =>
+  return ({ run, failure, ...question }: Step) =>
     void modal.confirm({
-      title,
-      content,
-      okText,
-      cancelText: t`取消`,
+      ...question,
       focusable: { autoFocusButton: 'cancel' },
       onOk: () => act(failure, run),
     })

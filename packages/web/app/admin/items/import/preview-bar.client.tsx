@@ -35,7 +35,6 @@ export function PreviewBar({ found, work }: { found: ItemImport; work: ReturnTyp
       title: t`不导入有问题的 ${counts.wrong} 道试题？`,
       content: t`它们留在列表中，导入前可以逐道恢复。`,
       okText: t`不导入`,
-      cancelText: t`取消`,
       onOk: () =>
         void begin('leaveOut', () =>
           browserApi.leaveOutItemImportRows({ params: { id }, query: { outcome: 'wrong' } }),

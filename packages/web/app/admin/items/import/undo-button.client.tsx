@@ -25,7 +25,6 @@ export function UndoButton({ found }: { found: ItemImport }) {
       title: t`撤销“${name}”的导入？`,
       content: t`导入的 ${found.counts.ready} 道试题将从题库“${found.bankName}”中删除。有试题被改动或用于考试后不能撤销。`,
       okText: t`撤销导入`,
-      cancelText: t`取消`,
       okButtonProps: { danger: true },
       focusable: { autoFocusButton: 'cancel' },
       onOk: undo,

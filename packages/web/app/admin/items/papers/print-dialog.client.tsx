@@ -46,7 +46,6 @@ export default function PrintDialog({ paper: { id, name }, onClose }: PrintDialo
       open
       title={t`打印试卷：${name}`}
       okText={t`下载`}
-      cancelText={t`取消`}
       confirmLoading={isRunning}
       onOk={() => void download()}
       onCancel={onClose}

@@ -93,7 +93,6 @@ export function FormDialog<
       title={title}
       width={width}
       okText={okText ?? t`保存`}
-      cancelText={t`取消`}
       confirmLoading={isSaving}
       onCancel={cancel}
       onOk={form.submit}

@@ -27,7 +27,6 @@ export function useIdCardExport(
         icon: null,
         content: <IdCardChoice onChange={(chosen) => (reason = chosen)} />,
         okText: t`导出`,
-        cancelText: t`取消`,
         onOk: (close: () => void) => {
           if (reason === undefined) return toast.warning(t`请填写查看理由`)
           resolve(reason)

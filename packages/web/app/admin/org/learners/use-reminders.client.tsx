@@ -22,7 +22,6 @@ export function useReminders() {
     modal.confirm({
       title: people.length === 1 && first ? t`提醒${first.name}学习？` : t`提醒 ${people.length} 名学员学习？`,
       okText: t`提醒`,
-      cancelText: t`取消`,
       onOk: () => send(people.map(({ id }) => id)),
     })
   }

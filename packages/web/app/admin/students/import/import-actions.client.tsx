@@ -90,7 +90,6 @@ export function ImportActions({
         </>
       ),
       okText: t`撤销导入`,
-      cancelText: t`取消`,
       okButtonProps: { danger: true },
       focusable: { autoFocusButton: 'cancel' },
       onOk: () =>

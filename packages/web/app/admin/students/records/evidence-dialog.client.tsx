@@ -46,7 +46,6 @@ export default function EvidenceDialog({ students, count, onClose }: EvidenceDia
         open
         title={t`导出 ${count} 名学员的学时证据包？`}
         okText={t`导出`}
-        cancelText={t`取消`}
         onOk={() => void save()}
         onCancel={onClose}
       >

@@ -80,7 +80,6 @@ export function useRecordBatch({ keyword, status, organizationId }: ListQuery, t
       title: t`打印 ${total} 名学员的学习记录？`,
       content: t`按当前筛选条件，每名学员一份 PDF，打包下载；没有学习记录的学员和原因见压缩包中的“结果.xlsx”。`,
       okText: t`打印`,
-      cancelText: t`取消`,
       onOk: () => void printAll([]),
     })
   }

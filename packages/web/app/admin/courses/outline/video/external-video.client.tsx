@@ -55,7 +55,6 @@ export function ExternalVideo({
       open
       title={t`使用外部视频地址`}
       okText={t`保存`}
-      cancelText={t`取消`}
       confirmLoading={isSaving}
       onCancel={onClose}
       onOk={form.submit}

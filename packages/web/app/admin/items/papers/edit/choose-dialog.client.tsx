@@ -44,7 +44,6 @@ export default function ChooseDialog({ kind, banks, takenIds, onChoose, onClose 
       width={760}
       okText={chosen.size > 0 ? t`添加 ${chosen.size} 道试题` : t`添加试题`}
       okButtonProps={{ disabled: chosen.size === 0 }}
-      cancelText={t`取消`}
       mask={{ closable: chosen.size === 0 }}
       onOk={() => onChoose([...chosen.values()])}
       onCancel={onClose}
