@@ -4,7 +4,8 @@ import { teachingLimits } from '@jiangxue/contract/course/teacher-console.values
 import { cachedFigures } from '../../core/cached-figures.ts'
 import { toPercent, toSeconds } from '../../core/units.ts'
 import type { Coverage } from '../../ledger/rules/coverage.ts'
-import { countLearnersOf, listLessonsOf, listUnfinished } from './teacher-console.queries.ts'
+import { listStudiedLessons } from '../enrollment/enrollment.queries.ts'
+import { countLearnersOf, listUnfinished } from './teacher-console.queries.ts'
 
 const { idleDays, stopsCounted, parts, shortestPartSeconds } = teachingLimits
 const lifeMs = 10 * 60_000
@@ -13,7 +14,7 @@ const lifeMs = 10 * 60_000
 export const readCourseStops = cachedFigures(lifeMs, async ({ database, now }, courseId): Promise<LessonStop[]> => {
   const stops: LessonStop[] = []
   const idleSince = now() - idleDays * 86_400_000
-  for (const { durationMs, ...lesson } of await listLessonsOf(database.read, courseId)) {
+  for (const { durationMs, ...lesson } of await listStudiedLessons(database.read, [courseId])) {
     const { begun, finished } = await countLearnersOf(database.read, lesson.id)
     const unfinished = begun > finished ? await listUnfinished(database.read, lesson.id, idleSince, stopsCounted) : []
     const duration = toSeconds(durationMs ?? 0)

@@ -58,22 +58,6 @@ export async function sumLearners(
   }
 }
 
-/** The lessons of a course in outline order. */
-export const listLessonsOf = (db: Db, courseId: number) =>
-  db
-    .selectFrom('lessons')
-    .innerJoin('chapters', 'chapters.id', 'lessons.chapterId')
-    .leftJoin('media', 'media.id', 'lessons.mediaId')
-    .select(['lessons.id', 'lessons.title', 'chapters.title as chapterTitle', 'media.durationMs'])
-    .where('lessons.courseId', '=', courseId)
-    .where('lessons.deletedAt', 'is', null)
-    .where('chapters.deletedAt', 'is', null)
-    .orderBy('chapters.position')
-    .orderBy('chapters.id')
-    .orderBy('lessons.position')
-    .orderBy('lessons.id')
-    .execute()
-
 /** How many learners have started a lesson, and how many have finished it. */
 export async function countLearnersOf(db: Db, lessonId: number): Promise<{ begun: number; finished: number }> {
   const row = await db
