@@ -3,8 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { BookCheck, CalendarCheck, Clock, ListChecks } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import { ProblemNotice } from '../components/problem-notice.tsx'
-import { Unverified } from '../components/unverified.tsx'
-import { useFormat } from '../lib/use-format.ts'
+import { StudyTime } from '../components/study-time.tsx'
 import type { Part } from './load-student.ts'
 
 /** Today's study time, completed lessons, completed courses and study days. */
@@ -14,7 +13,6 @@ export function StatCards({
   today: Part<Awaited<ReturnType<Api['getStudyToday']>> | null>
 }) {
   const { t } = useLingui()
-  const format = useFormat()
   const revalidator = useRevalidator()
   if (!today)
     return (
@@ -27,12 +25,7 @@ export function StatCards({
       Icon: Clock,
       tint: 'bg-primary-tint text-primary',
       name: t`今日学习`,
-      value: (
-        <>
-          {format.studyTime(today.todaySeconds)}
-          <Unverified isShown={today.isUnverified} />
-        </>
-      ),
+      value: <StudyTime seconds={today.todaySeconds} isUnverified={today.isUnverified} />,
     },
     { Icon: ListChecks, tint: 'bg-jade-tint text-jade', name: t`完成课时`, value: String(today.completedLessons) },
     { Icon: BookCheck, tint: 'bg-gold-tint text-gold-text', name: t`完成课程`, value: String(today.completedCourses) },

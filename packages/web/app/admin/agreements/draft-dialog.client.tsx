@@ -2,11 +2,12 @@ import { AgreementDraft, type ManagedAgreement } from '@jiangxue/contract/agreem
 import { agreementLabels } from '@jiangxue/contract/agreement/agreement.values.ts'
 import { richTextLimits } from '@jiangxue/contract/kit/rich-text.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Form, Input } from 'antd'
+import { Form } from 'antd'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { FormDialog } from '../kit/form/form-dialog.client.tsx'
 import { maxLengthOf } from '../kit/form/max-length-of.ts'
+import { TextItem } from '../kit/form/text-item.client.tsx'
 import { RichText } from '../kit/rich-text/rich-text.client.tsx'
 import { PlaceholderList } from './placeholder-list.client.tsx'
 
@@ -32,9 +33,7 @@ export function DraftDialog({ agreement, onClose }: { agreement: ManagedAgreemen
     >
       {(field) => (
         <>
-          <Form.Item {...field('title')}>
-            <Input maxLength={maxLengthOf(AgreementDraft.shape.title)} showCount />
-          </Form.Item>
+          <TextItem item={field('title')} maxLength={maxLengthOf(AgreementDraft.shape.title)} showCount />
           {kind === 'contract' && <PlaceholderList />}
           <Form.Item {...field('html')} extra={t`方括号【】里的内容要填好才能发布；请由律师审阅。`}>
             <RichText label={t`正文`} placeholder={t`在这里写正文`} maxLength={richTextLimits.maxLength} />

@@ -1,18 +1,17 @@
 import type { ManagedCategory } from '@jiangxue/contract/course/category.ts'
 import { useLingui } from '@lingui/react/macro'
-import { App, Button } from 'antd'
-import { Plus } from 'lucide-react'
+import { App } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { attempt } from '../../lib/attempt.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
+import { AddButton } from '../kit/add-button.client.tsx'
 import type { ListColumn } from '../kit/list/list-column.client.ts'
 import { ListPage } from '../kit/list/list-page.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
-import { IfPermitted } from '../kit/use-permission.client.tsx'
 import { useStart } from '../kit/use-start.client.ts'
 import type { Route } from './+types/categories'
 import { CategoryDialog } from './category-dialog.client.tsx'
@@ -78,15 +77,7 @@ export default function Categories({ loaderData: data }: Route.ComponentProps) {
         empty={t`没有符合条件的分类`}
         begin={t`还没有分类，用上方的按钮添加第一个`}
         rowActionsWidth={250}
-        actions={
-          <IfPermitted permission="categories.edit">
-            <Button
-              type="primary"
-              icon={<Plus aria-hidden size={16} />}
-              onClick={() => setEdited('new')}
-            >{t`添加分类`}</Button>
-          </IfPermitted>
-        }
+        actions={<AddButton permission="categories.edit" label={t`添加分类`} onClick={() => setEdited('new')} />}
         rowActions={(row) => (
           <RowActions
             name={row.name}

@@ -1,8 +1,9 @@
 import { CategoryForm, type ManagedCategory } from '@jiangxue/contract/course/category.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Form, Input, InputNumber } from 'antd'
+import { Form, InputNumber } from 'antd'
 import { FormDialog } from '../kit/form/form-dialog.client.tsx'
 import { maxLengthOf } from '../kit/form/max-length-of.ts'
+import { TextItem } from '../kit/form/text-item.client.tsx'
 import { useCategoryLabels } from './use-category-labels.client.ts'
 
 export function CategoryDialog({ category, onClose }: { category: ManagedCategory | undefined; onClose: () => void }) {
@@ -21,9 +22,7 @@ export function CategoryDialog({ category, onClose }: { category: ManagedCategor
     >
       {(field) => (
         <>
-          <Form.Item {...field('name')}>
-            <Input maxLength={maxLengthOf(CategoryForm.shape.name)} showCount />
-          </Form.Item>
+          <TextItem item={field('name')} maxLength={maxLengthOf(CategoryForm.shape.name)} showCount />
           <Form.Item {...field('position')} extra={t`从 1 开始，留空则排在最后`}>
             <InputNumber min={1} max={10_000} precision={0} style={{ width: 160 }} />
           </Form.Item>

@@ -6,6 +6,7 @@ import { browserApi } from '../../lib/http/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { FormDialog } from '../kit/form/form-dialog.client.tsx'
 import { maxLengthOf } from '../kit/form/max-length-of.ts'
+import { TextItem } from '../kit/form/text-item.client.tsx'
 import { useCheckAddress } from '../kit/use-check-address.client.tsx'
 import { useIsStaff } from '../kit/use-permission.client.tsx'
 import { StudentField, type FoundStudent } from './student-field.client.tsx'
@@ -75,9 +76,7 @@ export function GenerateDialog({ defaults, onClose }: { defaults: CertificateDef
                 : t`该学员已完成 ${student.completedLessons} 课时，未达到 ${previewLessons} 课时。如需发证，请联系学校。`}
             </p>
           )}
-          <Form.Item {...field('studentName')}>
-            <Input required />
-          </Form.Item>
+          <TextItem item={field('studentName')} required />
           <Form.Item {...field('courseName')} extra={t`培训项目，或一门课程的名称`}>
             <AutoComplete
               options={[trainingProject, ...courses.filter((name) => name !== trainingProject)].map((value) => ({
@@ -93,9 +92,7 @@ export function GenerateDialog({ defaults, onClose }: { defaults: CertificateDef
             <Form.Item {...field('completionDate')} extra={t`不早于最后一个课时完成的日期`}>
               <Input type="date" required />
             </Form.Item>
-            <Form.Item {...field('instructorName')}>
-              <Input maxLength={maxLengthOf(Shown.shape.instructorName)} required />
-            </Form.Item>
+            <TextItem item={field('instructorName')} maxLength={maxLengthOf(Shown.shape.instructorName)} required />
             <Form.Item {...field('universityName')} className="sm:col-span-2">
               <Input maxLength={maxLengthOf(Shown.shape.universityName)} required />
             </Form.Item>

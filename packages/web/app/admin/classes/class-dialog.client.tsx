@@ -14,6 +14,7 @@ import { formValues } from '../kit/form/form-values.ts'
 import { maxLengthOf } from '../kit/form/max-length-of.ts'
 import { OrganizationSelect } from '../kit/form/organization-select.client.tsx'
 import { RemoteMultiSelect } from '../kit/form/remote-multi-select.client.tsx'
+import { TextItem } from '../kit/form/text-item.client.tsx'
 import { useOptions } from '../kit/form/use-options.client.ts'
 import { changeMany } from '../kit/list/change-many.ts'
 import { usePermission } from '../kit/use-permission.client.tsx'
@@ -109,9 +110,7 @@ export function ClassDialog({ trainingClass, organizations, onClose }: ClassDial
     >
       {(field) => (
         <>
-          <Form.Item {...field('name')}>
-            <Input maxLength={maxLengthOf(TrainingClassForm.shape.name)} showCount />
-          </Form.Item>
+          <TextItem item={field('name')} maxLength={maxLengthOf(TrainingClassForm.shape.name)} showCount />
           <Form.Item {...field('courseIds')} extra={t`入班的学员自动报名这些课程`}>
             <RemoteMultiSelect
               load={findCourses}
@@ -123,12 +122,8 @@ export function ClassDialog({ trainingClass, organizations, onClose }: ClassDial
             />
           </Form.Item>
           <div className="grid gap-x-6 sm:grid-cols-2">
-            <Form.Item {...field('startDate')}>
-              <Input type="date" />
-            </Form.Item>
-            <Form.Item {...field('endDate')}>
-              <Input type="date" />
-            </Form.Item>
+            <TextItem item={field('startDate')} type="date" />
+            <TextItem item={field('endDate')} type="date" />
             <Form.Item {...field('project')} extra={t`印在证书上；不填则为学校的培训项目`}>
               <Input maxLength={maxLengthOf(TrainingClassForm.shape.project)} />
             </Form.Item>

@@ -4,8 +4,7 @@ import { Card } from 'antd'
 import { Award, CircleCheck, Clock, Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { ProgressBar } from '../../components/progress-bar.tsx'
-import { Unverified } from '../../components/unverified.tsx'
-import { useFormat } from '../../lib/use-format.ts'
+import { StudyTime } from '../../components/study-time.tsx'
 import { useSectionAddress } from '../areas.ts'
 import { FactTable, type Fact } from '../kit/fact-table.client.tsx'
 import { StatCards } from '../kit/stat-cards.client.tsx'
@@ -21,7 +20,6 @@ interface ClassFactsProps {
 /** The facts and the progress of a class. */
 export function ClassFacts({ overview }: ClassFactsProps) {
   const { t } = useLingui()
-  const format = useFormat()
   const labels = useClassLabels()
   const orderText = useOrderText()
   const contractText = useContractText()
@@ -71,12 +69,7 @@ export function ClassFacts({ overview }: ClassFactsProps) {
             Icon: Clock,
             tint: 'jade',
             name: t`学习时长`,
-            value: (
-              <>
-                {format.studyTime(overview.studySeconds)}
-                <Unverified isShown={overview.isUnverified} />
-              </>
-            ),
+            value: <StudyTime seconds={overview.studySeconds} isUnverified={overview.isUnverified} />,
           },
           {
             Icon: CircleCheck,

@@ -4,7 +4,7 @@ import { assessmentLabels } from '@jiangxue/contract/class/training-class.values
 import { learnerGroupLabels, type LearningStatus } from '@jiangxue/contract/organization/organization-console.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../../components/badge.tsx'
-import { Unverified } from '../../components/unverified.tsx'
+import { StudyTime } from '../../components/study-time.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { useSectionAddress } from '../areas.ts'
 import type { ListColumn } from '../kit/list/list-column.client.ts'
@@ -60,12 +60,7 @@ export function useMemberColumns({ lessonsWanted, parts }: ClassOverview): ListC
       dataIndex: 'studySeconds',
       width: 130,
       align: 'right',
-      render: (seconds: number, { isUnverified }) => (
-        <>
-          {format.studyTime(seconds)}
-          <Unverified isShown={isUnverified} />
-        </>
-      ),
+      render: (seconds: number, { isUnverified }) => <StudyTime seconds={seconds} isUnverified={isUnverified} />,
     },
     {
       title: t`学时`,

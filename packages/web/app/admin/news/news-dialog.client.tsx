@@ -8,6 +8,7 @@ import { FormDialog } from '../kit/form/form-dialog.client.tsx'
 import { formValues } from '../kit/form/form-values.ts'
 import { InstantPicker } from '../kit/form/instant-picker.client.tsx'
 import { maxLengthOf } from '../kit/form/max-length-of.ts'
+import { TextItem } from '../kit/form/text-item.client.tsx'
 import { useOptions } from '../kit/form/use-options.client.ts'
 import { RichText } from '../kit/rich-text/rich-text.client.tsx'
 import { ImageUpload } from '../kit/upload/image-upload.client.tsx'
@@ -43,16 +44,12 @@ export function NewsDialog({ news, onClose }: { news: ManagedNews | undefined; o
     >
       {(field) => (
         <>
-          <Form.Item {...field('title')}>
-            <Input maxLength={maxLengthOf(NewsForm.shape.title)} showCount />
-          </Form.Item>
+          <TextItem item={field('title')} maxLength={maxLengthOf(NewsForm.shape.title)} showCount />
           <div className="grid gap-x-6 sm:grid-cols-2">
             <Form.Item {...field('sourceType')}>
               <Radio.Group options={optionsOf(newsSources, newsSourceLabels)} />
             </Form.Item>
-            <Form.Item {...field('author')}>
-              <Input maxLength={maxLengthOf(NewsForm.shape.author)} />
-            </Form.Item>
+            <TextItem item={field('author')} maxLength={maxLengthOf(NewsForm.shape.author)} />
           </div>
           <Form.Item noStyle dependencies={['sourceType']}>
             {({ getFieldValue }) =>

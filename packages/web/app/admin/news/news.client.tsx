@@ -9,8 +9,6 @@ import {
   type NewsStatus,
 } from '@jiangxue/contract/site/news.values.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Button } from 'antd'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Badge } from '../../components/badge.tsx'
@@ -19,12 +17,12 @@ import { browserApi } from '../../lib/http/api-client.ts'
 import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
+import { AddButton } from '../kit/add-button.client.tsx'
 import { useOptions } from '../kit/form/use-options.client.ts'
 import type { ListColumn } from '../kit/list/list-column.client.ts'
 import { ListPage } from '../kit/list/list-page.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
-import { IfPermitted } from '../kit/use-permission.client.tsx'
 import { useStart } from '../kit/use-start.client.ts'
 import type { Route } from './+types/news'
 import { NewsDialog } from './news-dialog.client.tsx'
@@ -118,15 +116,7 @@ export default function News({ loaderData: data }: Route.ComponentProps) {
           { name: 'status', label: t`状态`, options: optionsOf(newsStatuses, newsStatusLabels) },
           { name: 'sourceType', label: labels.sourceType, options: optionsOf(newsSources, newsSourceLabels) },
         ]}
-        actions={
-          <IfPermitted permission="news.edit">
-            <Button
-              type="primary"
-              icon={<Plus aria-hidden size={16} />}
-              onClick={() => setEdited('new')}
-            >{t`添加新闻`}</Button>
-          </IfPermitted>
-        }
+        actions={<AddButton permission="news.edit" label={t`添加新闻`} onClick={() => setEdited('new')} />}
         rowActions={(row) => (
           <RowActions
             name={row.title}

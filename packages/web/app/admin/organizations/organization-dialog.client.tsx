@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Form, Input } from 'antd'
 import { FormDialog } from '../kit/form/form-dialog.client.tsx'
 import { maxLengthOf } from '../kit/form/max-length-of.ts'
+import { TextItem } from '../kit/form/text-item.client.tsx'
 import { useOrganizationLabels } from './use-organization-labels.client.ts'
 
 export function OrganizationDialog({
@@ -27,12 +28,8 @@ export function OrganizationDialog({
     >
       {(field) => (
         <>
-          <Form.Item {...field('name')}>
-            <Input maxLength={maxLengthOf(OrganizationForm.shape.name)} showCount />
-          </Form.Item>
-          <Form.Item {...field('managerName')}>
-            <Input maxLength={maxLengthOf(OrganizationForm.shape.managerName)} />
-          </Form.Item>
+          <TextItem item={field('name')} maxLength={maxLengthOf(OrganizationForm.shape.name)} showCount />
+          <TextItem item={field('managerName')} maxLength={maxLengthOf(OrganizationForm.shape.managerName)} />
           <Form.Item {...field('contactPhone')}>
             <Input maxLength={maxLengthOf(OrganizationForm.shape.contactPhone)} inputMode="tel" />
           </Form.Item>

@@ -1,14 +1,14 @@
 import type { Organization } from '@jiangxue/contract/organization/organization.ts'
 import { useLingui } from '@lingui/react/macro'
-import { App, Button } from 'antd'
-import { Plus } from 'lucide-react'
+import { App } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { browserApi } from '../../lib/http/api-client.ts'
+import { AddButton } from '../kit/add-button.client.tsx'
 import { ListPage } from '../kit/list/list-page.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
-import { IfPermitted, usePermission } from '../kit/use-permission.client.tsx'
+import { usePermission } from '../kit/use-permission.client.tsx'
 import { useStart } from '../kit/use-start.client.ts'
 import type { Route } from './+types/organizations'
 import { OrganizationDialog } from './organization-dialog.client.tsx'
@@ -57,15 +57,7 @@ export default function Organizations({ loaderData: data }: Route.ComponentProps
         keyword={t`机构名称、负责人或电话`}
         empty={t`没有符合条件的机构`}
         begin={t`还没有机构，用上方的按钮添加第一家`}
-        actions={
-          <IfPermitted permission="organizations.edit">
-            <Button
-              type="primary"
-              icon={<Plus aria-hidden size={16} />}
-              onClick={() => setEdited('new')}
-            >{t`添加机构`}</Button>
-          </IfPermitted>
-        }
+        actions={<AddButton permission="organizations.edit" label={t`添加机构`} onClick={() => setEdited('new')} />}
         rowActionsWidth={120}
         rowActions={(row) => (
           <RowActions

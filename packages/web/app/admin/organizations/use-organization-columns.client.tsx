@@ -1,6 +1,6 @@
 import type { Organization } from '@jiangxue/contract/organization/organization.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Unverified } from '../../components/unverified.tsx'
+import { StudyTime } from '../../components/study-time.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import type { ListColumn } from '../kit/list/list-column.client.ts'
 import { PermittedLink } from '../kit/permitted-link.client.tsx'
@@ -30,12 +30,7 @@ export function useOrganizationColumns(): ListColumn<Organization>[] {
       dataIndex: 'studyTime',
       width: 130,
       align: 'right',
-      render: (seconds: number, { isUnverified }) => (
-        <>
-          {format.studyTime(seconds)}
-          <Unverified isShown={isUnverified} />
-        </>
-      ),
+      render: (seconds: number, { isUnverified }) => <StudyTime seconds={seconds} isUnverified={isUnverified} />,
     },
     { title: t`有效证书`, dataIndex: 'certificateCount', width: 90, align: 'right' },
     { title: t`创建时间`, dataIndex: 'createdAt', width: 145, render: format.dateTime },

@@ -13,6 +13,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { CourseSelect } from '../kit/form/course-select.client.tsx'
 import { FormDialog, type FieldOf } from '../kit/form/form-dialog.client.tsx'
 import { maxLengthOf } from '../kit/form/max-length-of.ts'
+import { TextItem } from '../kit/form/text-item.client.tsx'
 import { useOptions } from '../kit/form/use-options.client.ts'
 import { ChapterSelect } from './chapter-select.client.tsx'
 import { MaterialFile } from './material-file.client.tsx'
@@ -63,9 +64,7 @@ export default function MaterialDialog({ material, place, onClose }: MaterialDia
     >
       {(field) => (
         <>
-          <Form.Item {...field('name')}>
-            <Input maxLength={maxLengthOf(materialSchema.shape.name)} showCount />
-          </Form.Item>
+          <TextItem item={field('name')} maxLength={maxLengthOf(materialSchema.shape.name)} showCount />
           <Form.Item {...field('kind')}>
             <Radio.Group
               options={[

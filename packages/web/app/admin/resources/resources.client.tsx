@@ -7,19 +7,19 @@ import {
 } from '@jiangxue/contract/course/material.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
-import { Film, Plus } from 'lucide-react'
+import { Film } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '../../components/badge.tsx'
 import { fileSize } from '../../lib/file-size.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
+import { AddButton } from '../kit/add-button.client.tsx'
 import { useOptions } from '../kit/form/use-options.client.ts'
 import type { ListColumn } from '../kit/list/list-column.client.ts'
 import { ListPage } from '../kit/list/list-page.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
-import { IfPermitted } from '../kit/use-permission.client.tsx'
 import { useStart } from '../kit/use-start.client.ts'
 import type { Route } from './+types/resources'
 import MaterialDialog from './material-dialog.client.tsx'
@@ -111,13 +111,7 @@ export default function Resources({ loaderData: data }: Route.ComponentProps) {
             <Link to="/admin/resources/videos" className="inline-flex">
               <Button tabIndex={-1} icon={<Film aria-hidden size={16} />}>{t`视频库`}</Button>
             </Link>
-            <IfPermitted permission="resources.edit">
-              <Button
-                type="primary"
-                icon={<Plus aria-hidden size={16} />}
-                onClick={() => setEdited('new')}
-              >{t`添加资源`}</Button>
-            </IfPermitted>
+            <AddButton permission="resources.edit" label={t`添加资源`} onClick={() => setEdited('new')} />
           </>
         }
         rowActions={(row) => (

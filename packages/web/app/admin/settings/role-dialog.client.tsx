@@ -6,6 +6,7 @@ import { Button, Form, Input } from 'antd'
 import { useFormat } from '../../lib/use-format.ts'
 import { FormDialog } from '../kit/form/form-dialog.client.tsx'
 import { maxLengthOf } from '../kit/form/max-length-of.ts'
+import { TextItem } from '../kit/form/text-item.client.tsx'
 import { PermissionTree } from './permission-tree.client.tsx'
 import { useRoleLabels } from './use-role-labels.client.ts'
 
@@ -26,9 +27,7 @@ export function RoleDialog({ role, onClose }: { role: RoleRow | undefined; onClo
       {(field) => (
         <>
           {!role && <ReadyRoles />}
-          <Form.Item {...field('name')}>
-            <Input maxLength={maxLengthOf(RoleForm.shape.name)} showCount />
-          </Form.Item>
+          <TextItem item={field('name')} maxLength={maxLengthOf(RoleForm.shape.name)} showCount />
           <Form.Item {...field('description')}>
             <Input.TextArea maxLength={maxLengthOf(RoleForm.shape.description)} showCount autoSize={{ minRows: 2 }} />
           </Form.Item>

@@ -8,6 +8,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { FormDialog } from '../kit/form/form-dialog.client.tsx'
 import { formValues } from '../kit/form/form-values.ts'
 import { maxLengthOf } from '../kit/form/max-length-of.ts'
+import { TextItem } from '../kit/form/text-item.client.tsx'
 import { useStatusLabels } from './use-status-labels.client.ts'
 
 interface StatusDialogProps {
@@ -37,9 +38,7 @@ export function StatusDialog({ status, onClose }: StatusDialogProps) {
     >
       {(field) => (
         <>
-          <Form.Item {...field('name')}>
-            <Input maxLength={maxLengthOf(NewCourseStatus.shape.name)} showCount />
-          </Form.Item>
+          <TextItem item={field('name')} maxLength={maxLengthOf(NewCourseStatus.shape.name)} showCount />
           <Form.Item {...field('value')} extra={t`保存后不能修改，例如 IN_REVIEW`}>
             <Input maxLength={30} disabled={status !== undefined} />
           </Form.Item>

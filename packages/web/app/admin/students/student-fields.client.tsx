@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import type { FieldOf } from '../kit/form/form-dialog.client.tsx'
 import { maxLengthOf } from '../kit/form/max-length-of.ts'
 import { OrganizationSelect } from '../kit/form/organization-select.client.tsx'
+import { TextItem } from '../kit/form/text-item.client.tsx'
 import { useOptions } from '../kit/form/use-options.client.ts'
 import { AvatarUpload } from '../kit/upload/avatar-upload.client.tsx'
 
@@ -29,12 +30,8 @@ export function StudentFields({ field, organizations, hasIdCard, children }: Stu
         <AvatarUpload />
       </Form.Item>
       <div className="grid gap-x-6 sm:grid-cols-2">
-        <Form.Item {...field('studentId')}>
-          <Input autoComplete="off" />
-        </Form.Item>
-        <Form.Item {...field('name')}>
-          <Input autoComplete="off" />
-        </Form.Item>
+        <TextItem item={field('studentId')} autoComplete="off" />
+        <TextItem item={field('name')} autoComplete="off" />
         <Form.Item {...field('username')} extra={t`不填则与学号相同`}>
           <Input autoComplete="off" />
         </Form.Item>
@@ -42,15 +39,9 @@ export function StudentFields({ field, organizations, hasIdCard, children }: Stu
         <Form.Item {...field('idCard')} extra={hasIdCard ? t`以掩码显示；不改动则保持不变，清空即删除` : undefined}>
           <Input autoComplete="off" onFocus={({ target }) => target.select()} />
         </Form.Item>
-        <Form.Item {...field('ethnicity')}>
-          <Input maxLength={maxLengthOf(Fields.shape.ethnicity)} autoComplete="off" />
-        </Form.Item>
-        <Form.Item {...field('phone')}>
-          <Input inputMode="tel" autoComplete="off" />
-        </Form.Item>
-        <Form.Item {...field('email')}>
-          <Input inputMode="email" autoComplete="off" />
-        </Form.Item>
+        <TextItem item={field('ethnicity')} maxLength={maxLengthOf(Fields.shape.ethnicity)} autoComplete="off" />
+        <TextItem item={field('phone')} inputMode="tel" autoComplete="off" />
+        <TextItem item={field('email')} inputMode="email" autoComplete="off" />
         <Form.Item {...field('organizationId')}>
           <OrganizationSelect organizations={organizations} />
         </Form.Item>

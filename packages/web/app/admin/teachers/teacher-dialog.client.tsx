@@ -8,6 +8,7 @@ import { browserApi } from '../../lib/http/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { FormDialog } from '../kit/form/form-dialog.client.tsx'
 import { maxLengthOf } from '../kit/form/max-length-of.ts'
+import { TextItem } from '../kit/form/text-item.client.tsx'
 import { ImageUpload } from '../kit/upload/image-upload.client.tsx'
 import { TeacherAccountSelect } from './teacher-account-select.client.tsx'
 import { teacherFormValues, teacherSchema, type TeacherValues } from './teacher-schema.ts'
@@ -59,15 +60,11 @@ export function TeacherDialog({ teacher, onClose }: { teacher: Teacher | undefin
             />
           </Form.Item>
           <div className="grid gap-x-6 sm:grid-cols-2">
-            <Form.Item {...field('name')}>
-              <Input autoComplete="off" />
-            </Form.Item>
+            <TextItem item={field('name')} autoComplete="off" />
             <Form.Item {...field('gender')}>
               <Radio.Group options={options(genders)} />
             </Form.Item>
-            <Form.Item {...field('specialty')}>
-              <Input maxLength={maxLengthOf(teacherSchema.shape.specialty)} />
-            </Form.Item>
+            <TextItem item={field('specialty')} maxLength={maxLengthOf(teacherSchema.shape.specialty)} />
             <Form.Item {...field('title')}>
               <Select options={options(teacherTitles)} placeholder={t`请选择职称`} />
             </Form.Item>
@@ -78,12 +75,8 @@ export function TeacherDialog({ teacher, onClose }: { teacher: Teacher | undefin
                 placeholder={t`例如：十二年后端经验，带过三届学员上线商城项目`}
               />
             </Form.Item>
-            <Form.Item {...field('phone')}>
-              <Input inputMode="tel" autoComplete="off" />
-            </Form.Item>
-            <Form.Item {...field('email')}>
-              <Input inputMode="email" autoComplete="off" />
-            </Form.Item>
+            <TextItem item={field('phone')} inputMode="tel" autoComplete="off" />
+            <TextItem item={field('email')} inputMode="email" autoComplete="off" />
             <Form.Item {...field('status')}>
               <Select options={options(accountStatuses, teacherStatusLabels)} />
             </Form.Item>

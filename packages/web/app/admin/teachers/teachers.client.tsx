@@ -2,19 +2,18 @@ import { accountStatuses } from '@jiangxue/contract/account/account.values.ts'
 import type { Teacher } from '@jiangxue/contract/course/teacher.ts'
 import { teacherStatusLabels } from '@jiangxue/contract/course/teacher.values.ts'
 import { useLingui } from '@lingui/react/macro'
-import { App, Button } from 'antd'
-import { Plus } from 'lucide-react'
+import { App } from 'antd'
 import { useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Avatar } from '../../components/img.tsx'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
+import { AddButton } from '../kit/add-button.client.tsx'
 import { useOptions } from '../kit/form/use-options.client.ts'
 import type { ListColumn } from '../kit/list/list-column.client.ts'
 import { ListPage } from '../kit/list/list-page.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
-import { IfPermitted } from '../kit/use-permission.client.tsx'
 import { useStart } from '../kit/use-start.client.ts'
 import type { Route } from './+types/teachers'
 import { TeacherDialog } from './teacher-dialog.client.tsx'
@@ -93,15 +92,7 @@ export default function Teachers({ loaderData: data }: Route.ComponentProps) {
         begin={t`还没有教师，用上方的按钮添加第一位`}
         rowActionsWidth={110}
         filters={[{ name: 'status', label: labels.status, options: optionsOf(accountStatuses, teacherStatusLabels) }]}
-        actions={
-          <IfPermitted permission="teachers.edit">
-            <Button
-              type="primary"
-              icon={<Plus aria-hidden size={16} />}
-              onClick={() => setEdited('new')}
-            >{t`添加教师`}</Button>
-          </IfPermitted>
-        }
+        actions={<AddButton permission="teachers.edit" label={t`添加教师`} onClick={() => setEdited('new')} />}
         rowActions={(row) => (
           <RowActions
             name={row.name}

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { browserApi } from '../../lib/http/api-client.ts'
 import type { FieldOf } from '../kit/form/form-dialog.client.tsx'
 import { RemoteSelect, type Choice } from '../kit/form/remote-select.client.tsx'
+import { TextItem } from '../kit/form/text-item.client.tsx'
 import { useOptions } from '../kit/form/use-options.client.ts'
 import { AvatarUpload } from '../kit/upload/avatar-upload.client.tsx'
 import { useIsFullAdmin, usePermission } from '../kit/use-permission.client.tsx'
@@ -52,12 +53,8 @@ export function UserFields({ field, choices, teacher, children }: UserFieldsProp
           <Input autoComplete="off" />
         </Form.Item>
         {children}
-        <Form.Item {...field('phone')}>
-          <Input inputMode="tel" autoComplete="off" />
-        </Form.Item>
-        <Form.Item {...field('email')}>
-          <Input inputMode="email" autoComplete="off" />
-        </Form.Item>
+        <TextItem item={field('phone')} inputMode="tel" autoComplete="off" />
+        <TextItem item={field('email')} inputMode="email" autoComplete="off" />
         <Form.Item {...field('role')} required>
           <Select placeholder={t`请选择角色`} options={optionsOf(givenRoles, roleLabels)} />
         </Form.Item>

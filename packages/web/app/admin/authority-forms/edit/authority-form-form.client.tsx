@@ -19,6 +19,7 @@ import { useFormat } from '../../../lib/use-format.ts'
 import { FieldGroup } from '../../kit/form/field-group.client.tsx'
 import { SaveBar } from '../../kit/form/save-bar.client.tsx'
 import { SaveNotices } from '../../kit/form/save-notices.client.tsx'
+import { TextItem } from '../../kit/form/text-item.client.tsx'
 import { useOptions } from '../../kit/form/use-options.client.ts'
 import { useSave } from '../../kit/form/use-save.client.ts'
 import { useUnsavedWarning } from '../../kit/form/use-unsaved-warning.client.ts'
@@ -104,9 +105,7 @@ export function AuthorityFormForm({ form: entity, begin, isAgain, onSaved, child
       >
         <FieldGroup id="authority-form" title={t`报表`}>
           <div className="grid gap-x-6 md:grid-cols-3">
-            <Form.Item {...field('name')}>
-              <Input maxLength={authorityLimits.name} autoComplete="off" />
-            </Form.Item>
+            <TextItem item={field('name')} maxLength={authorityLimits.name} autoComplete="off" />
             <Form.Item {...field('authority')}>
               <Input maxLength={authorityLimits.authority} autoComplete="off" placeholder={t`例如：某市人社局`} />
             </Form.Item>

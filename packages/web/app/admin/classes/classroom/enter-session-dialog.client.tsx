@@ -12,6 +12,7 @@ import { failureText } from '../../../lib/show-problem.ts'
 import { FailureAlert } from '../../kit/form/failure-alert.client.tsx'
 import { FormDialog } from '../../kit/form/form-dialog.client.tsx'
 import { maxLengthOf } from '../../kit/form/max-length-of.ts'
+import { TextItem } from '../../kit/form/text-item.client.tsx'
 import { FileChooser } from '../../kit/upload/file-chooser.client.tsx'
 import { loadMembers } from '../load-members.ts'
 import { sheetIssues } from './sheet-issues.ts'
@@ -65,9 +66,11 @@ export function EnterSessionDialog({
             <Form.Item {...field('hours')}>
               <InputNumber min={0.1} max={classroomLimits.mostHours} step={0.5} precision={1} className="w-full!" />
             </Form.Item>
-            <Form.Item {...field('topic')}>
-              <Input maxLength={maxLengthOf(schema.shape.topic)} placeholder={t`例如：机房布线实操`} />
-            </Form.Item>
+            <TextItem
+              item={field('topic')}
+              maxLength={maxLengthOf(schema.shape.topic)}
+              placeholder={t`例如：机房布线实操`}
+            />
             <Form.Item {...field('teacherName')}>
               <Input maxLength={maxLengthOf(schema.shape.teacherName)} autoComplete="off" />
             </Form.Item>

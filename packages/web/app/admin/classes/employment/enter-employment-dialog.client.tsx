@@ -17,6 +17,7 @@ import { browserApi } from '../../../lib/http/api-client.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { FormDialog } from '../../kit/form/form-dialog.client.tsx'
 import { maxLengthOf } from '../../kit/form/max-length-of.ts'
+import { TextItem } from '../../kit/form/text-item.client.tsx'
 import { useOptions } from '../../kit/form/use-options.client.ts'
 
 const schema = EmploymentEntry.omit({ step: true })
@@ -74,9 +75,7 @@ export function EnterEmploymentDialog({
                       <Form.Item {...field('employer')} required={isWorking(status)}>
                         <Input maxLength={maxLengthOf(schema.shape.employer)} autoComplete="off" />
                       </Form.Item>
-                      <Form.Item {...field('post')}>
-                        <Input maxLength={maxLengthOf(schema.shape.post)} autoComplete="off" />
-                      </Form.Item>
+                      <TextItem item={field('post')} maxLength={maxLengthOf(schema.shape.post)} autoComplete="off" />
                       <Form.Item {...field('sinceOn')} normalize={(day: string) => day || null}>
                         <Input type="date" max={today} />
                       </Form.Item>

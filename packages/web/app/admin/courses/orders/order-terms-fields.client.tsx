@@ -1,9 +1,10 @@
 import { orderStatusLabels } from '@jiangxue/contract/course/order.values.ts'
 import { EnrollmentBatch, enrollmentPayments } from '@jiangxue/contract/student/student-batch.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Form, Input, Radio } from 'antd'
+import { Form, Radio } from 'antd'
 import type { FieldOf } from '../../kit/form/form-dialog.client.tsx'
 import { maxLengthOf } from '../../kit/form/max-length-of.ts'
+import { TextItem } from '../../kit/form/text-item.client.tsx'
 import { useOptions } from '../../kit/form/use-options.client.ts'
 import { PaymentMethodInput } from './payment-method-input.client.tsx'
 
@@ -26,9 +27,7 @@ export function OrderTermsFields({ field, today }: { field: TermsField; today: s
               <Form.Item {...field('method')} required>
                 <PaymentMethodInput maxLength={maxLengthOf(method)} />
               </Form.Item>
-              <Form.Item {...field('date')}>
-                <Input type="date" max={today} />
-              </Form.Item>
+              <TextItem item={field('date')} type="date" max={today} />
             </div>
           )
         }

@@ -9,6 +9,7 @@ import { useFormat } from '../../../lib/use-format.ts'
 import { FormDialog } from '../../kit/form/form-dialog.client.tsx'
 import { formValues } from '../../kit/form/form-values.ts'
 import { maxLengthOf } from '../../kit/form/max-length-of.ts'
+import { TextItem } from '../../kit/form/text-item.client.tsx'
 import { OrderSummary } from './order-summary.client.tsx'
 import { PaymentMethodInput } from './payment-method-input.client.tsx'
 import { useOrderLabels } from './use-order-labels.client.ts'
@@ -68,9 +69,7 @@ export function PaymentDialog({ order: opened, onClose }: { order: Order; onClos
             <Form.Item {...field('amount')}>
               <InputNumber<number> prefix="¥" suffix={t`元`} style={{ width: '100%' }} />
             </Form.Item>
-            <Form.Item {...field('date')}>
-              <Input type="date" max={today} />
-            </Form.Item>
+            <TextItem item={field('date')} type="date" max={today} />
           </div>
           <Form.Item {...field('method')} extra={t`可从列表选择，也可自行填写`}>
             <PaymentMethodInput maxLength={maxLengthOf(schema.shape.method)} />

@@ -9,6 +9,7 @@ import { useFormat } from '../../../lib/use-format.ts'
 import { FormDialog } from '../../kit/form/form-dialog.client.tsx'
 import { formValues } from '../../kit/form/form-values.ts'
 import { maxLengthOf } from '../../kit/form/max-length-of.ts'
+import { TextItem } from '../../kit/form/text-item.client.tsx'
 import { InvoicedWarning } from './invoiced-warning.client.tsx'
 import { OrderSummary } from './order-summary.client.tsx'
 import { RefundSumFields } from './refund-sum-fields.client.tsx'
@@ -53,9 +54,7 @@ export function RefundDialog({ order: opened, onClose }: { order: Order; onClose
             most={left}
             hint={t`开启后，学员从现在起不能再观看需要报名的课时；学习记录保留。退一部分时默认不结束`}
           >
-            <Form.Item {...field('date')}>
-              <Input type="date" min={paidOn} max={today} />
-            </Form.Item>
+            <TextItem item={field('date')} type="date" min={paidOn} max={today} />
           </RefundSumFields>
           <Form.Item {...field('note')}>
             <Input.TextArea rows={2} count={{ show: true, max: maxLengthOf(OrderStatusForm.shape.note) }} />

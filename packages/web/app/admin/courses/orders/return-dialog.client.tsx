@@ -10,6 +10,7 @@ import { useFormat } from '../../../lib/use-format.ts'
 import { FormDialog } from '../../kit/form/form-dialog.client.tsx'
 import { formValues } from '../../kit/form/form-values.ts'
 import { maxLengthOf } from '../../kit/form/max-length-of.ts'
+import { TextItem } from '../../kit/form/text-item.client.tsx'
 import { OrderSummary } from './order-summary.client.tsx'
 
 const { amount, date, note } = OrderReturnForm.shape
@@ -48,9 +49,7 @@ export function ReturnDialog({ order: opened, onClose }: { order: Order; onClose
             <Form.Item {...field('amount')}>
               <InputNumber<number> prefix="¥" suffix={t`元`} style={{ width: '100%' }} />
             </Form.Item>
-            <Form.Item {...field('date')}>
-              <Input type="date" min={paidOn} max={today} />
-            </Form.Item>
+            <TextItem item={field('date')} type="date" min={paidOn} max={today} />
           </div>
           <Form.Item {...field('note')}>
             <Input.TextArea rows={2} count={{ show: true, max: maxLengthOf(note) }} />

@@ -2,11 +2,12 @@ import { TransferForm, type Order } from '@jiangxue/contract/course/order.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { z } from '@jiangxue/contract/kit/zod.ts'
 import { useLingui } from '@lingui/react/macro'
-import { App, Form, Input, InputNumber } from 'antd'
+import { App, Form, InputNumber } from 'antd'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/use-format.ts'
 import { FormDialog } from '../../kit/form/form-dialog.client.tsx'
 import { maxLengthOf } from '../../kit/form/max-length-of.ts'
+import { TextItem } from '../../kit/form/text-item.client.tsx'
 import { changeMany } from '../../kit/list/change-many.ts'
 import { PaymentMethodInput } from './payment-method-input.client.tsx'
 import { groupedYuan, yuan } from './yuan.ts'
@@ -73,16 +74,14 @@ export default function TransferDialog({ orders, onClose }: { orders: readonly O
             <Form.Item {...field('method')}>
               <PaymentMethodInput maxLength={maxLengthOf(method)} />
             </Form.Item>
-            <Form.Item {...field('date')}>
-              <Input type="date" max={today} />
-            </Form.Item>
-            <Form.Item {...field('reference')}>
-              <Input maxLength={maxLengthOf(reference)} placeholder={t`转账流水号或收据号`} />
-            </Form.Item>
+            <TextItem item={field('date')} type="date" max={today} />
+            <TextItem
+              item={field('reference')}
+              maxLength={maxLengthOf(reference)}
+              placeholder={t`转账流水号或收据号`}
+            />
           </div>
-          <Form.Item {...field('note')}>
-            <Input maxLength={maxLengthOf(note)} />
-          </Form.Item>
+          <TextItem item={field('note')} maxLength={maxLengthOf(note)} />
           <Form.Item noStyle shouldUpdate>
             {({ getFieldValue }) => (
               <p className="mb-2 font-semibold tabular-nums" role="status">

@@ -16,9 +16,5 @@ export function useConfirmStep() {
   const { modal } = App.useApp()
   const act = useAct()
   return ({ run, failure, ...question }: Step) =>
-    void modal.confirm({
-      ...question,
-      focusable: { autoFocusButton: 'cancel' },
-      onOk: () => act(failure, run),
-    })
+    void modal.confirm({ ...question, focusable: { autoFocusButton: 'cancel' }, onOk: () => act(failure, run) })
 }

@@ -2,11 +2,12 @@ import type { ClassPart, TrainingClass } from '@jiangxue/contract/class/training
 import { ExamFields } from '@jiangxue/contract/exam/exam.ts'
 import { examKindLabels, examKinds } from '@jiangxue/contract/exam/exam.values.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Form, Input, Radio } from 'antd'
+import { Form, Radio } from 'antd'
 import { useState } from 'react'
 import { CourseSelect } from '../../kit/form/course-select.client.tsx'
 import { FieldGroup } from '../../kit/form/field-group.client.tsx'
 import { maxLengthOf } from '../../kit/form/max-length-of.ts'
+import { TextItem } from '../../kit/form/text-item.client.tsx'
 import { useOptions } from '../../kit/form/use-options.client.ts'
 import { ClassSelect } from './class-select.client.tsx'
 import { Lock, type ExamGroupProps } from './lock.client.tsx'
@@ -31,9 +32,7 @@ export function IdentityGroup({
         </Form.Item>
       )}
       <div className="grid gap-x-6 lg:grid-cols-2">
-        <Form.Item {...field('name')}>
-          <Input maxLength={maxLengthOf(ExamFields.shape.name)} showCount autoComplete="off" />
-        </Form.Item>
+        <TextItem item={field('name')} maxLength={maxLengthOf(ExamFields.shape.name)} showCount autoComplete="off" />
         <Form.Item noStyle dependencies={['kind']}>
           {({ getFieldValue }) =>
             getFieldValue('kind') === 'FINAL' ? (

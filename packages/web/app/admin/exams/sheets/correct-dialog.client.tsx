@@ -2,10 +2,11 @@ import { ItemMark, type AttemptSheet } from '@jiangxue/contract/exam/attempt.ts'
 import { ExamReason } from '@jiangxue/contract/exam/exam.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Form, Input } from 'antd'
+import { Form } from 'antd'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { FormDialog } from '../../kit/form/form-dialog.client.tsx'
 import { maxLengthOf } from '../../kit/form/max-length-of.ts'
+import { TextItem } from '../../kit/form/text-item.client.tsx'
 import { ReasonField } from '../detail/reason-field.client.tsx'
 import { PointsInput } from './points-input.client.tsx'
 import type { Item } from './sheet-item.client.tsx'
@@ -49,9 +50,7 @@ export default function CorrectDialog({
           <Form.Item {...field('points')}>
             <PointsInput label={t`得分`} most={most} />
           </Form.Item>
-          <Form.Item {...field('comment')}>
-            <Input maxLength={maxLengthOf(ItemMark.shape.comment)} />
-          </Form.Item>
+          <TextItem item={field('comment')} maxLength={maxLengthOf(ItemMark.shape.comment)} />
           <ReasonField item={field('reason')} />
         </>
       )}

@@ -1,14 +1,13 @@
 import type { ItemBank } from '@jiangxue/contract/exam/item.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Button, Drawer } from 'antd'
-import { Plus } from 'lucide-react'
+import { Drawer } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { useSectionAddress } from '../../areas.ts'
+import { AddButton } from '../../kit/add-button.client.tsx'
 import { RowActions } from '../../kit/list/row-actions.client.tsx'
 import { useConfirmDelete } from '../../kit/use-confirm-delete.client.tsx'
-import { IfPermitted } from '../../kit/use-permission.client.tsx'
 import { BankDialog } from './bank-dialog.client.tsx'
 
 /** The banks beside the list: added, renamed, given to another course and, while empty, deleted. */
@@ -24,15 +23,7 @@ export default function BankDrawer({ banks, onClose }: { banks: readonly ItemBan
       size={560}
       styles={{ wrapper: { maxWidth: '100vw' }, body: { padding: 0 } }}
       onClose={onClose}
-      extra={
-        <IfPermitted permission="items.edit">
-          <Button
-            type="primary"
-            icon={<Plus aria-hidden size={16} />}
-            onClick={() => setEdited('new')}
-          >{t`添加题库`}</Button>
-        </IfPermitted>
-      }
+      extra={<AddButton permission="items.edit" label={t`添加题库`} onClick={() => setEdited('new')} />}
     >
       {banks.length === 0 ? (
         <p className="px-6 py-10 text-center text-ink-2">

@@ -7,7 +7,7 @@ import {
 import { useLingui } from '@lingui/react/macro'
 import { BellRing } from 'lucide-react'
 import { Link } from 'react-router'
-import { Unverified } from '../../../components/unverified.tsx'
+import { StudyTime } from '../../../components/study-time.tsx'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useSectionAddress } from '../../areas.ts'
 import { useOptions } from '../../kit/form/use-options.client.ts'
@@ -78,7 +78,7 @@ export default function Learners({ loaderData: data }: Route.ComponentProps) {
 
 function useLearnerColumns(): ListColumn<Learner>[] {
   const { t } = useLingui()
-  const { dateTime, date, studyTime } = useFormat()
+  const { dateTime, date } = useFormat()
   const address = useSectionAddress()
   return [
     {
@@ -100,12 +100,7 @@ function useLearnerColumns(): ListColumn<Learner>[] {
       dataIndex: 'studySeconds',
       width: 130,
       align: 'right',
-      render: (seconds: number, { isUnverified }) => (
-        <>
-          {studyTime(seconds)}
-          <Unverified isShown={isUnverified} />
-        </>
-      ),
+      render: (seconds: number, { isUnverified }) => <StudyTime seconds={seconds} isUnverified={isUnverified} />,
     },
     { title: t`完成课时`, dataIndex: 'completedLessons', width: 100, align: 'right' },
     {

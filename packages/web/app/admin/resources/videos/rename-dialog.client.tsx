@@ -1,9 +1,9 @@
 import { VideoNameForm, type LibraryVideo } from '@jiangxue/contract/course/media-library.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Form, Input } from 'antd'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { FormDialog } from '../../kit/form/form-dialog.client.tsx'
 import { maxLengthOf } from '../../kit/form/max-length-of.ts'
+import { TextItem } from '../../kit/form/text-item.client.tsx'
 
 export function RenameDialog({ video: { id, name }, onClose }: { video: LibraryVideo; onClose: () => void }) {
   const { t } = useLingui()
@@ -19,11 +19,7 @@ export function RenameDialog({ video: { id, name }, onClose }: { video: LibraryV
       toForm={() => ({ name })}
       save={(body) => browserApi.renameVideo({ params: { id }, body })}
     >
-      {(field) => (
-        <Form.Item {...field('name')}>
-          <Input maxLength={maxLengthOf(VideoNameForm.shape.name)} />
-        </Form.Item>
-      )}
+      {(field) => <TextItem item={field('name')} maxLength={maxLengthOf(VideoNameForm.shape.name)} />}
     </FormDialog>
   )
 }

@@ -13,6 +13,7 @@ import { useFormat } from '../../../lib/use-format.ts'
 import { FormDialog } from '../../kit/form/form-dialog.client.tsx'
 import { formValues } from '../../kit/form/form-values.ts'
 import { maxLengthOf } from '../../kit/form/max-length-of.ts'
+import { TextItem } from '../../kit/form/text-item.client.tsx'
 import { useOptions } from '../../kit/form/use-options.client.ts'
 import { useGuardianLabels } from './use-guardian-labels.client.ts'
 
@@ -50,21 +51,15 @@ export function GuardianDialog({
     >
       {(field) => (
         <div className="grid gap-x-6 sm:grid-cols-2">
-          <Form.Item {...field('name')}>
-            <Input autoComplete="off" />
-          </Form.Item>
+          <TextItem item={field('name')} autoComplete="off" />
           <Form.Item {...field('relation')}>
             <Select options={optionsOf(guardianRelations, guardianRelationLabels)} placeholder={t`请选择`} />
           </Form.Item>
-          <Form.Item {...field('phone')}>
-            <Input inputMode="tel" autoComplete="off" />
-          </Form.Item>
+          <TextItem item={field('phone')} inputMode="tel" autoComplete="off" />
           <Form.Item {...field('consentWay')}>
             <Select options={optionsOf(consentWays, consentWayLabels)} placeholder={t`请选择`} />
           </Form.Item>
-          <Form.Item {...field('consentedOn')}>
-            <Input type="date" max={today} />
-          </Form.Item>
+          <TextItem item={field('consentedOn')} type="date" max={today} />
           <Form.Item {...field('note')} extra={t`例如同意书存放在哪里`}>
             <Input maxLength={maxLengthOf(GuardianForm.shape.note)} />
           </Form.Item>

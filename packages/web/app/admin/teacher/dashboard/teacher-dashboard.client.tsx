@@ -5,6 +5,7 @@ import { Clock, GraduationCap, Library, Mail, MessageCircleQuestionMark, Users }
 import { Link } from 'react-router'
 import { Badge } from '../../../components/badge.tsx'
 import { ProgressBar } from '../../../components/progress-bar.tsx'
+import { StudyTime } from '../../../components/study-time.tsx'
 import { Unverified } from '../../../components/unverified.tsx'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useSectionAddress } from '../../areas.ts'
@@ -47,7 +48,6 @@ export default function TeacherDashboard({ loaderData: { overview, failure } }: 
 
 function Overview({ overview }: { overview: TeachingOverview }) {
   const { t } = useLingui()
-  const format = useFormat()
   const address = useSectionAddress()
   const { courses } = overview
   return (
@@ -62,12 +62,7 @@ function Overview({ overview }: { overview: TeachingOverview }) {
             Icon: Clock,
             tint: 'cinnabar',
             name: t`学习时长`,
-            value: (
-              <>
-                {format.studyTime(overview.studySeconds)}
-                <Unverified isShown={overview.isUnverified} />
-              </>
-            ),
+            value: <StudyTime seconds={overview.studySeconds} isUnverified={overview.isUnverified} />,
           },
         ]}
       />
