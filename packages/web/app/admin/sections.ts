@@ -53,7 +53,6 @@ const pages: { readonly [Path in SectionPath]?: readonly FurtherScreen[] } = {
 /** Screens that are not named after the path of their section. */
 const files: { readonly [Path in SectionPath]?: string } = { 'courses/orders': 'courses/orders/course-orders' }
 
-/** The sections of an area. */
 export const sectionsOf = (area: Area): readonly Section[] => sections.filter(({ areas }) => areas.includes(area))
 
 /**

@@ -7,7 +7,6 @@ import type { ListColumn } from '../kit/list/list-column.client.ts'
 
 const tones = { VALID: 'jade', REVOKED: 'cinnabar', SUPERSEDED: 'gold' } as const
 
-/** The columns of the certificate list. */
 export function useCertificateColumns(): ListColumn<Certificate>[] {
   const { t } = useLingui()
   const { translate } = useFormat()

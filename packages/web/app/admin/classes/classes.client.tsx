@@ -16,7 +16,6 @@ import type { Route } from './+types/classes'
 import { ClassDialog } from './class-dialog.client.tsx'
 import { useClassColumns } from './use-class-columns.client.tsx'
 
-/** The list of training classes. */
 export default function Classes({ loaderData: data }: Route.ComponentProps) {
   const { t } = useLingui()
   const optionsOf = useOptions()

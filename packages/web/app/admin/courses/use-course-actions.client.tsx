@@ -14,7 +14,6 @@ import { usePreview } from './edit/use-preview.client.ts'
 import { useCourseStatus } from './use-course-status.client.tsx'
 import { useStatusVerb } from './use-status-verb.client.ts'
 
-/** The actions of a course in the list. */
 export function useCourseActions(statuses: CourseStatusChoice[]) {
   const { t } = useLingui()
   const { modal } = App.useApp()

@@ -10,7 +10,6 @@ import type { ListColumn } from '../kit/list/list-column.client.ts'
 import { usePermission } from '../kit/use-permission.client.tsx'
 import { useCourseLabels } from './edit/use-course-labels.client.ts'
 
-/** The columns of the course list. */
 export function useCourseColumns(): ListColumn<ManagedCourse>[] {
   const { t } = useLingui()
   const format = useFormat()

@@ -7,7 +7,6 @@ import type { RowAction } from '../kit/list/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { useMayEditExam } from './use-exam-rights.client.ts'
 
-/** Returns a function for the actions of an exam in the list. */
 export function useExamActions() {
   const { t } = useLingui()
   const navigate = useNavigate()

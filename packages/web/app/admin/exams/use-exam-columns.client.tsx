@@ -9,7 +9,6 @@ import type { ListColumn } from '../kit/list/list-column.client.ts'
 import { examTones } from './exam-tones.ts'
 import { useExamLabels } from './use-exam-labels.client.ts'
 
-/** The columns of the exam list. */
 export function useExamColumns(): ListColumn<ExamRow>[] {
   const { t } = useLingui()
   const { translate, dateTime } = useFormat()

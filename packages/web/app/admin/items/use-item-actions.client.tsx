@@ -11,7 +11,6 @@ import type { RowAction } from '../kit/list/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { usePermission } from '../kit/use-permission.client.tsx'
 
-/** Returns a function for the actions of an item in the list. */
 export function useItemActions() {
   const { t } = useLingui()
   const navigate = useNavigate()

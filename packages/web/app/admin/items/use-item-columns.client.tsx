@@ -15,7 +15,6 @@ import type { ListColumn } from '../kit/list/list-column.client.ts'
 import { itemTones } from './shown/item-tones.ts'
 import { useItemLabels } from './use-item-labels.client.ts'
 
-/** The columns of the item list. */
 export function useItemColumns(): ListColumn<ItemRow>[] {
   const { t } = useLingui()
   const { translate, dateTime } = useFormat()

@@ -11,7 +11,6 @@ interface ChapterSelectProps {
   courseId: number | null | undefined
 }
 
-/** Chooses a chapter of a course. */
 export function ChapterSelect({ id, value = null, onChange, courseId }: ChapterSelectProps) {
   const { t } = useLingui()
   const [chapters, setChapters] = useState<{ id: number; title: string }[] | 'failed'>()

@@ -11,7 +11,6 @@ export const materialSchema = MaterialForm.omit({ fileId: true }).extend({
 export type MaterialValues = z.output<typeof materialSchema>
 export type MaterialField = keyof typeof materialSchema.shape & string
 
-/** Returns the form values of a material, or of a new one. */
 export const materialFormValues = (material: ManagedMaterial | undefined) =>
   formValues(materialSchema, material, {
     kind: material?.isLink ? 'link' : 'file',

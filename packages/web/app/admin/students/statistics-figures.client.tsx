@@ -1,7 +1,8 @@
 import type { StudentStatistics } from '@jiangxue/contract/student/student-statistics.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { StudyTime } from '../../components/study-time.tsx'
+import { Unverified } from '../../components/unverified.tsx'
+import { useFormat } from '../../lib/use-format.ts'
 
 /** Hours of the activity strip: 8:00 to 15:00 (spec §9). */
 const slots = [8, 9, 10, 11, 12, 13, 14, 15]
@@ -9,7 +10,13 @@ const slots = [8, 9, 10, 11, 12, 13, 14, 15]
 /** Four cards, the overall figures, and those of today. */
 export function StatisticsFigures({ statistics: { student, overview, today } }: { statistics: StudentStatistics }) {
   const { t } = useLingui()
-  const total = <StudyTime seconds={overview.totalDuration} isUnverified={student.isUnverified} />
+  const { studyTime } = useFormat()
+  const total = (
+    <>
+      {studyTime(overview.totalDuration)}
+      <Unverified isShown={student.isUnverified} />
+    </>
+  )
   const cards: [label: string, value: ReactNode][] = [
     [t`完成学习时长`, total],
     [t`课程完成情况`, `${overview.completedCourses}/${overview.totalCourses}`],
@@ -26,7 +33,13 @@ export function StatisticsFigures({ statistics: { student, overview, today } }: 
     [t`平均进度`, `${overview.averageProgress}%`],
   ]
   const ofToday: [label: string, value: ReactNode][] = [
-    [t`学习时长`, <StudyTime seconds={today.todayDuration} isUnverified={today.isUnverified} />],
+    [
+      t`学习时长`,
+      <>
+        {studyTime(today.todayDuration)}
+        <Unverified isShown={today.isUnverified} />
+      </>,
+    ],
     [t`观看视频`, t`${today.todayVideos} 个`],
     [t`记录笔记`, t`${today.todayNotes} 条`],
   ]

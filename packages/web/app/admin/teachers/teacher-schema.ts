@@ -8,7 +8,6 @@ export const teacherSchema = TeacherForm.extend({ avatar: z.custom<Picture>(() =
 export type TeacherValues = z.output<typeof teacherSchema>
 export type TeacherField = keyof typeof teacherSchema.shape & string
 
-/** Returns the form values of a teacher, or of a new one. */
 export const teacherFormValues = (teacher: Teacher | undefined) =>
   formValues(teacherSchema, teacher, {
     avatar: teacher?.avatarUrl ?? null,

@@ -25,7 +25,6 @@ export type CourseFieldProps = (name: CourseField) => FormItemProps
 /** The levels that the school uses, and the default duration unit of a new course. */
 export type CourseDefaults = Awaited<ReturnType<Api['getCourseDefaults']>>
 
-/** Returns the form values of a course, or of a new one. */
 export const courseFormValues = (course: ManagedCourseDetail | undefined, { durationUnit }: CourseDefaults) =>
   formValues(courseSchema, course, {
     price: course?.price ?? 0,

@@ -19,7 +19,6 @@ const CodeDialog = lazyPart(() => import('./code-dialog.client.tsx'))
 
 type Task = 'PAID' | 'DEFERRED' | 'WAIVED' | 'PENDING' | 'REFUNDED' | 'return' | 'edit' | 'payments' | 'code'
 
-/** The actions of an order, and the dialog of the chosen one. */
 export function useOrderActions() {
   const { t } = useLingui()
   const { modal } = App.useApp()

@@ -18,7 +18,6 @@ const tones = {
   REFUNDED: 'cinnabar',
 } as const
 
-/** The columns of the order list. */
 export function useOrderColumns(): ListColumn<Order>[] {
   const { t } = useLingui()
   const format = useFormat()

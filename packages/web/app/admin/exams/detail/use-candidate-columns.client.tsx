@@ -10,7 +10,6 @@ import { PermittedLink } from '../../kit/permitted-link.client.tsx'
 import { candidateTones } from '../exam-tones.ts'
 import { shownAttempt, type CandidateAttempt } from './shown-attempt.ts'
 
-/** The columns of the candidates of an exam. */
 export function useCandidateColumns(exam: Exam): ListColumn<ExamCandidate>[] {
   const { t } = useLingui()
   const { translate, clock } = useFormat()

@@ -18,7 +18,6 @@ export type ExamFieldProps = (name: ExamField) => FormItemProps
 
 const usualMinutes = 60
 
-/** Returns the form values of an exam, or of a new one. */
 export const examFormValues = (exam: Exam | undefined, kind: ExamKind): Partial<ExamValues> =>
   exam
     ? formValues(ExamFields, exam)

@@ -21,7 +21,6 @@ export const newContent = (kind: ItemKind): ItemContent => ({ ...blankContent(ki
 export const newOptions = (kind: ItemKind): ItemContent['options'] =>
   hasOptions(kind) ? Array.from({ length: usualOptions }, () => ({ html: '', isRight: false })) : []
 
-/** Returns the form values of an item, or of a new one. */
 export function itemFormValues(item: ManagedItem | undefined, start: NewItem) {
   if (item) return formValues(ItemFields, item)
   const { kind = 'single', topic = '', difficulty = 2, status = 'ACTIVE', ...more } = start

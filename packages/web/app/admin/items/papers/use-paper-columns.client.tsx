@@ -9,7 +9,6 @@ import { usePermission } from '../../kit/use-permission.client.tsx'
 import { pointsOf } from './points-of.ts'
 import { usePaperLabels } from './use-paper-labels.client.ts'
 
-/** The columns of the list of papers. */
 export function usePaperColumns(): ListColumn<PaperRow>[] {
   const { t } = useLingui()
   const { dateTime } = useFormat()

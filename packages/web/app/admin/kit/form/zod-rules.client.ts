@@ -2,7 +2,6 @@ import type { FormInstance, FormRule } from 'antd'
 import type { z } from 'zod'
 import { issueMessage } from '../../../lib/issue-message.ts'
 
-/** The schema of a field. */
 export const fieldSchema = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, name: keyof Shape) =>
   schema.shape[name] as unknown as z.ZodType
 

@@ -2,7 +2,7 @@ import type { OrganizationReport } from '@jiangxue/contract/organization/organiz
 import { learnerGroupLabels, learningStatuses } from '@jiangxue/contract/organization/organization-console.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { StudyTime } from '../../../components/study-time.tsx'
+import { Unverified } from '../../../components/unverified.tsx'
 import { useSite } from '../../../lib/site.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 
@@ -17,7 +17,13 @@ export function ReportSheet({ report }: { report: OrganizationReport }) {
     [t`学员`, t`${report.people} 人`],
     [t`本月新增`, t`${report.newPeople} 人`],
     [t`本月在学`, t`${report.activePeople} 人`],
-    [t`学习时长`, <StudyTime seconds={report.studySeconds} isUnverified={report.isUnverified} />],
+    [
+      t`学习时长`,
+      <>
+        {studyTime(report.studySeconds)}
+        <Unverified isShown={report.isUnverified} />
+      </>,
+    ],
     [t`在学人均`, studyTime(each)],
     [t`本月发证`, t`${report.certificates} 本`],
   ]

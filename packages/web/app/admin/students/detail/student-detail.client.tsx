@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Card } from 'antd'
 import { Printer } from 'lucide-react'
 import { Badge } from '../../../components/badge.tsx'
-import { StudyTime } from '../../../components/study-time.tsx'
+import { Unverified } from '../../../components/unverified.tsx'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { useAccount } from '../../../lib/session/session.ts'
 import { useFormat } from '../../../lib/use-format.ts'
@@ -61,7 +61,13 @@ export default function StudentScreen({
     [labels.email, student.email ?? '—'],
     [labels.organizationId, student.organizationName ?? '—'],
     [labels.enrollmentDate, student.enrollmentDate?.replace('T', ' ').slice(0, 16) ?? '—'],
-    [t`总学习时长`, <StudyTime seconds={student.totalStudyTime} isUnverified={student.isUnverified} />],
+    [
+      t`总学习时长`,
+      <>
+        {format.studyTime(student.totalStudyTime)}
+        <Unverified isShown={student.isUnverified} />
+      </>,
+    ],
     [t`学习天数`, t`${student.studyDays} 天`],
     [t`完成课时`, student.completedLessons],
     [t`平均进度`, `${student.averageProgress}%`],

@@ -1,4 +1,3 @@
 import { useFieldLabels } from '../../kit/form/use-field-labels.client.ts'
 
-/** Labels of a guardian's fields. */
 export const useGuardianLabels = () => useFieldLabels('guardian')

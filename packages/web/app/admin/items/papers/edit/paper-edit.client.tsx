@@ -11,7 +11,6 @@ import { usePermission } from '../../../kit/use-permission.client.tsx'
 import { PaperForm } from './paper-form.client.tsx'
 import { countOf } from './section-values.ts'
 
-/** The editor of one paper. */
 export default function PaperEdit({ initial, banks }: { initial: Paper | undefined; banks: readonly ItemBank[] }) {
   const { t } = useLingui()
   const navigate = useNavigate()
