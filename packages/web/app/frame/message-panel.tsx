@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { MessageList } from '../components/message-list.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
 import { browserApi } from '../lib/http/api-client.ts'
-import { useReading } from '../lib/use-reading.ts'
+import { useReading } from '../lib/http/use-reading.ts'
 
 /** The latest messages. */
 export default function MessagePanel({ fallback }: { fallback: ReactNode }) {

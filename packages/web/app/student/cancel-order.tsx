@@ -2,8 +2,8 @@ import type { OwnOrder } from '@jiangxue/contract/course/order.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useRevalidator } from 'react-router'
 import { ConfirmDialog } from '../components/dialog/confirm-dialog.tsx'
-import { attempt } from '../lib/attempt.ts'
 import { browserApi } from '../lib/http/api-client.ts'
+import { attempt } from '../lib/http/attempt.ts'
 import { toast } from '../lib/toast.ts'
 
 interface CancelOrderProps extends Pick<OwnOrder, 'id' | 'courseName'> {

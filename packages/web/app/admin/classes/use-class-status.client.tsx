@@ -3,8 +3,8 @@ import { classTransitions, type ClassStatus } from '@jiangxue/contract/class/tra
 import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
 import { useRevalidator } from 'react-router'
-import { attempt } from '../../lib/attempt.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
+import { attempt } from '../../lib/http/attempt.ts'
 import { toast } from '../../lib/toast.ts'
 
 /** The statuses that a class can change to, as menu items. */

@@ -8,7 +8,7 @@ import {
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/badge.tsx'
-import { attempt } from '../../lib/attempt.ts'
+import { attempt } from '../../lib/http/attempt.ts'
 import { downloadFile, exportTimeoutMs } from '../../lib/http/download-file.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useOptions } from '../kit/form/use-options.client.ts'

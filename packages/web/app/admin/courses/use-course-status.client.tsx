@@ -2,8 +2,8 @@ import type { ManagedCourseDetail } from '@jiangxue/contract/course/course-admin
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { lazyPart } from '../../components/lazy-part.tsx'
-import { attempt } from '../../lib/attempt.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
+import { attempt } from '../../lib/http/attempt.ts'
 import { toast } from '../../lib/toast.ts'
 
 const CourseStatusDialog = lazyPart(() => import('./course-status-dialog.client.tsx'))

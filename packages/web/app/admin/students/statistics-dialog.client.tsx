@@ -4,7 +4,7 @@ import { Button, Modal, Skeleton } from 'antd'
 import { Avatar } from '../../components/img.tsx'
 import { ProblemNotice } from '../../components/problem-notice.tsx'
 import { browserApi } from '../../lib/http/api-client.ts'
-import { useReading } from '../../lib/use-reading.ts'
+import { useReading } from '../../lib/http/use-reading.ts'
 import { RecentRecords } from './recent-records.client.tsx'
 import { StatisticsFigures } from './statistics-figures.client.tsx'
 

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
 import { useState } from 'react'
 import { CertificateDialog } from '../../certificate/lazy.tsx'
-import { attempt } from '../../lib/attempt.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
+import { attempt } from '../../lib/http/attempt.ts'
 
 /** Opens the certificate of a student if there is one; the caller must render `preview`. A failure is shown (spec §8). */
 export function useCertificateCheck() {

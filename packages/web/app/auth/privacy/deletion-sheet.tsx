@@ -6,10 +6,10 @@ import { Button } from '../../components/button.tsx'
 import { Sheet } from '../../components/dialog/sheet.tsx'
 import { ProblemNotice } from '../../components/problem-notice.tsx'
 import { browserApi } from '../../lib/http/api-client.ts'
+import { useReading } from '../../lib/http/use-reading.ts'
 import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { useReading } from '../../lib/use-reading.ts'
 
 interface DeletionSheetProps {
   onClose: () => void

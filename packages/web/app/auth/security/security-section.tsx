@@ -8,14 +8,14 @@ import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { ProblemNotice } from '../../components/problem-notice.tsx'
-import { attempt } from '../../lib/attempt.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
+import { attempt } from '../../lib/http/attempt.ts'
+import { useReading } from '../../lib/http/use-reading.ts'
 import { storeAccount } from '../../lib/session/change-session.ts'
 import { startPage } from '../../lib/session/guard.ts'
 import { passkeyObstacle } from '../../lib/session/passkey.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { useReading } from '../../lib/use-reading.ts'
 
 const TotpSheet = lazyPart(() => import('./totp-sheet.tsx'))
 const PasskeySheet = lazyPart(() => import('./passkey-sheet.tsx'))

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '../../components/button.tsx'
 import { ProblemNotice } from '../../components/problem-notice.tsx'
-import { attempt } from '../../lib/attempt.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
+import { attempt } from '../../lib/http/attempt.ts'
+import { useReading } from '../../lib/http/use-reading.ts'
 import { describeDevice } from '../../lib/session/describe-device.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { useReading } from '../../lib/use-reading.ts'
 
 /** Where the account is signed in; each login can be ended. */
 export function SessionsSection() {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '../../components/button.tsx'
 import { ProblemNotice } from '../../components/problem-notice.tsx'
 import { browserApi } from '../../lib/http/api-client.ts'
-import { useReading } from '../../lib/use-reading.ts'
+import { useReading } from '../../lib/http/use-reading.ts'
 import { Section } from '../section/section.tsx'
 import { ContractRows } from './contract-rows.tsx'
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Collapse } from 'antd'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
-import { attempt } from '../../../lib/attempt.ts'
+import { attempt } from '../../../lib/http/attempt.ts'
 import { downloadFile } from '../../../lib/http/download-file.ts'
 
 const giftAnswers = {

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { DayCurve } from '../../../components/day-curve.tsx'
 import { ProblemNotice } from '../../../components/problem-notice.tsx'
 import { browserApi } from '../../../lib/http/api-client.ts'
+import { useReading } from '../../../lib/http/use-reading.ts'
 import { studyTimeSteps } from '../../../lib/study-time-steps.ts'
 import { useFormat } from '../../../lib/use-format.ts'
-import { useReading } from '../../../lib/use-reading.ts'
 
 const dayMs = 86_400_000
 const shownDays = 30

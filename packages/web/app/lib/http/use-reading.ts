@@ -1,6 +1,6 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { failureText } from './show-problem.ts'
+import { failureText } from '../show-problem.ts'
 
 const pauseMs = 2000
 

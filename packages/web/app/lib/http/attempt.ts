@@ -1,4 +1,4 @@
-import { reportFailure } from './show-problem.ts'
+import { reportFailure } from '../show-problem.ts'
 
 /** Does some work, and shows as a toast if it failed: why, or `failure` if the server gave no reason. */
 export async function attempt(failure: string, work: () => Promise<unknown>): Promise<void> {
