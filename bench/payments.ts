@@ -181,8 +181,8 @@ async function beginPayments(context: Context, world: BenchWorld, provider: PayS
         const payment = paymentOf(id, index % 2 === 0 ? 'wechat' : 'alipay', at)
         provider.truth.payments.set(payment.outTradeNo, payment)
         const { channel, product, outTradeNo, amountFen, expiresAt } = payment
-        const row = { orderId: id, channel, product, outTradeNo, amountFen, expiresAt }
-        return { ...row, state: 'OPEN', createdAt: at, createdBy: studentId, ip: '127.0.0.1' }
+        const row = { orderId: id, channel, product, outTradeNo, amountFen, expiresAt, state: 'OPEN' as const }
+        return { ...row, createdAt: at, createdBy: studentId, ip: '127.0.0.1' }
       })
       await db.insertInto('paymentIntents').values(begun).execute()
     }

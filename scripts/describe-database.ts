@@ -6,6 +6,7 @@ import type { Db } from '../packages/server/src/core/database/database.ts'
 import { migrate } from '../packages/server/src/core/database/migrate.ts'
 import { toProperty } from '../packages/server/src/core/database/naming.ts'
 import { openSqlite } from '../packages/server/src/core/database/sqlite.ts'
+import { wordColumns } from './word-columns.ts'
 
 interface Column {
   readonly name: string
@@ -78,11 +79,22 @@ const maxLineLength = 120
 /** Returns the table types for Kysely: the content of `schema.ts` in the server. */
 export function toSchemaTypes(tables: readonly Table[]): string {
   const members = tables.map(({ name, columns }) => {
-    const properties = columns.map((column) => `${toProperty(column.name)}: ${typeOf(column)}`)
+    const properties = columns.map(
+      (column) => `${toProperty(column.name)}: ${typeOf(column, wordColumns.get(`${name}.${column.name}`)?.type)}`,
+    )
     const line = `  ${toProperty(name)}: { ${properties.join('; ')} }`
     return line.length <= maxLineLength ? line : `  ${toProperty(name)}: {\n    ${properties.join('\n    ')}\n  }`
   })
-  return `import type { Generated } from 'kysely'
+  const modules = Object.groupBy(wordColumns.values(), ({ module }) => module)
+  const imports = Object.entries(modules).map(([module, words = []]) => {
+    const types = [...new Set(words.map(({ type }) => type))].toSorted()
+    const line = `import type { ${types.join(', ')} } from '@jiangxue/contract/${module}'`
+    return line.length <= maxLineLength
+      ? line
+      : line.replace('{ ', '{\n  ').replaceAll(', ', ',\n  ').replace(' }', ',\n}')
+  })
+  return `${imports.join('\n')}
+import type { Generated } from 'kysely'
 
 // Generated from the migrations by \`npm run reference\`; do not edit.
 
@@ -103,8 +115,8 @@ const types: Readonly<Record<string, string>> = {
   text: 'string',
 }
 
-function typeOf({ name, type, isNullable, isPrimaryKey, default: value }: Column): string {
-  const base = types[type]
+function typeOf({ name, type, isNullable, isPrimaryKey, default: value }: Column, words?: string): string {
+  const base = words ?? types[type]
   if (base === undefined) throw new Error(`No type for column ${name} of type ${type}`)
   const nullable = isNullable ? `${base} | null` : base
   // The identity column is the only integer; every other column is bigint or smallint.

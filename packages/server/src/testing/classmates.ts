@@ -104,7 +104,7 @@ export async function classmates(it: TestApp) {
   for (const student of students) await certify(student)
   await it.context.database.write(async (db) => {
     for (const { id: studentId, words } of students) {
-      const work = { status: 'EMPLOYED', employer: words.employer, post: '', source: 'PHONE' }
+      const work = { status: 'EMPLOYED', employer: words.employer, post: '', source: 'PHONE' } as const
       await insertRecord(db, { ...work, studentId, classId, step: 30, enteredBy: admin.id, enteredAt: it.now })
     }
   })

@@ -244,8 +244,8 @@ export class World {
     const { database, keys, now } = this.#context
     const secret = newTotpSecret()
     const sealed = seal(keys, secret.toString('base64url'))
-    const app = { userId, kind: 'totp', name: '验证器应用', secret: sealed, counter: 0, createdAt: now() }
-    await database.write((db) => insertFactor(db, app))
+    const app = { name: '验证器应用', secret: sealed, counter: 0, createdAt: now() }
+    await database.write((db) => insertFactor(db, { userId, kind: 'totp', ...app }))
     return secret
   }
 

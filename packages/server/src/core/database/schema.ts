@@ -1,3 +1,53 @@
+import type { AccountStatus, Gender } from '@jiangxue/contract/account/account.values.ts'
+import type { FactorKind } from '@jiangxue/contract/account/second-factor.values.ts'
+import type { AgreementKind, ConsentPlace } from '@jiangxue/contract/agreement/agreement.values.ts'
+import type { AuthorityKind } from '@jiangxue/contract/authority-forms/authority-form.values.ts'
+import type { ClassStatus, PartKind } from '@jiangxue/contract/class/training-class.values.ts'
+import type { CourseLevel, DurationUnit } from '@jiangxue/contract/course/course.values.ts'
+import type { LearningOrder } from '@jiangxue/contract/course/learning-order.values.ts'
+import type { MaterialScope, MaterialType } from '@jiangxue/contract/course/material.values.ts'
+import type { OrderPaymentKind, OrderStatus } from '@jiangxue/contract/course/order.values.ts'
+import type {
+  EmploymentSource,
+  EmploymentStatus,
+  WorkContract,
+} from '@jiangxue/contract/employment/employment.values.ts'
+import type { AppealState } from '@jiangxue/contract/exam/appeal.values.ts'
+import type { CorrectionKind, CorrectionState } from '@jiangxue/contract/exam/correction.values.ts'
+import type {
+  AttemptEnd,
+  AttemptEvent,
+  AttemptState,
+  DeviceRule,
+  ExamKind,
+  MultipleRule,
+  ResultRule,
+} from '@jiangxue/contract/exam/exam.values.ts'
+import type { ImportOutcome, ItemImportStatus } from '@jiangxue/contract/exam/item-import.values.ts'
+import type { ItemDifficulty, ItemKind, ItemStatus } from '@jiangxue/contract/exam/item.values.ts'
+import type { InvoiceBuyer, InvoiceState } from '@jiangxue/contract/invoice/invoice.values.ts'
+import type { Role } from '@jiangxue/contract/kit/access.ts'
+import type { AnomalyRule, AnomalyState } from '@jiangxue/contract/learning/anomaly.values.ts'
+import type { ConfirmedKind } from '@jiangxue/contract/learning/credit-confirmation.values.ts'
+import type { GuardedAct } from '@jiangxue/contract/learning/guarded-act.values.ts'
+import type { RefusalReason } from '@jiangxue/contract/learning/learning.values.ts'
+import type { ApplicationStatus, Education } from '@jiangxue/contract/papers/application.values.ts'
+import type { CertificateDesign } from '@jiangxue/contract/papers/certificate-design.values.ts'
+import type { CertificateOutcome, CertificateStatus } from '@jiangxue/contract/papers/certificate.values.ts'
+import type {
+  IntentState,
+  PayChannel,
+  PayProduct,
+  RefundState,
+  StatementKind,
+  StatementMatch,
+  StatementState,
+} from '@jiangxue/contract/payment/payment.values.ts'
+import type { PrivacyRequestKind, PrivacyRequestState } from '@jiangxue/contract/privacy/privacy.values.ts'
+import type { AnchorChannel } from '@jiangxue/contract/proof/proof.values.ts'
+import type { NewsSource } from '@jiangxue/contract/site/news.values.ts'
+import type { ImportStatus } from '@jiangxue/contract/student/roster.values.ts'
+import type { ContractState, SignMethod } from '@jiangxue/contract/training-contract/training-contract.values.ts'
 import type { Generated } from 'kysely'
 
 // Generated from the migrations by `npm run reference`; do not edit.
@@ -19,10 +69,10 @@ export interface Schema {
     requestId: Generated<string>
     requests: Generated<number>
   }
-  agreementDrafts: { kind: string; title: string; html: string; version: Generated<number>; updatedAt: number }
+  agreementDrafts: { kind: AgreementKind; title: string; html: string; version: Generated<number>; updatedAt: number }
   agreements: {
     id: Generated<number>
-    kind: string
+    kind: AgreementKind
     version: number
     title: string
     html: string
@@ -34,7 +84,7 @@ export interface Schema {
   anchorDeliveries: {
     id: Generated<number>
     anchorNumber: number
-    channel: string
+    channel: AnchorChannel
     target: string
     outboxId: number
     createdAt: number
@@ -56,13 +106,13 @@ export interface Schema {
   anomalyCounts: { ownerId: number; state: string; rule: string; block: number; findings: number }
   anomalyFindings: {
     id: Generated<number>
-    rule: string
+    rule: AnomalyRule
     studentId: number
     day: string
     facts: string
     firstNumber: number
     lastNumber: number
-    state: Generated<string>
+    state: Generated<AnomalyState>
     ownerId: number | null
     notifiedAt: number | null
     reason: Generated<string>
@@ -75,7 +125,7 @@ export interface Schema {
     version: Generated<number>
   }
   anomalyScans: { name: string; segmentId: number; eventId: number; refusedAt: number }
-  attemptEvents: { id: Generated<number>; attemptId: number; at: number; kind: string; detail: string }
+  attemptEvents: { id: Generated<number>; attemptId: number; at: number; kind: AttemptEvent; detail: string }
   attemptMarks: {
     id: Generated<number>
     attemptId: number
@@ -90,7 +140,7 @@ export interface Schema {
     id: Generated<number>
     name: string
     authority: string
-    kind: string
+    kind: AuthorityKind
     version: number
     deletedAt: number | null
   }
@@ -104,7 +154,7 @@ export interface Schema {
   }
   certificateDesigns: {
     id: Generated<number>
-    base: string
+    base: CertificateDesign
     data: string
     backgroundFileId: number | null
     sealFileId: number | null
@@ -114,7 +164,7 @@ export interface Schema {
   certificateResults: {
     userId: number
     studentId: number
-    outcome: string
+    outcome: CertificateOutcome
     certificateId: number | null
     reason: Generated<string>
   }
@@ -124,7 +174,7 @@ export interface Schema {
     studentId: number
     courseId: number | null
     projectKey: string
-    status: string
+    status: CertificateStatus
     studentName: string
     idCardCipher: string
     courseName: string
@@ -178,7 +228,7 @@ export interface Schema {
     classId: number
     position: number
     name: string
-    kind: string
+    kind: PartKind
     weight: number
     passScore: number
   }
@@ -201,10 +251,10 @@ export interface Schema {
     id: Generated<number>
     userId: number | null
     applicationId: number | null
-    kind: string
+    kind: AgreementKind
     version: number
     isGiven: number
-    place: string
+    place: ConsentPlace
     at: number
     ip: string
     userAgent: string
@@ -233,9 +283,9 @@ export interface Schema {
     id: Generated<number>
     name: string
     categoryId: number
-    level: string
+    level: CourseLevel
     duration: number | null
-    durationUnit: Generated<string>
+    durationUnit: Generated<DurationUnit>
     priceFen: Generated<number>
     coverFileId: number | null
     requiresLogin: Generated<Flag>
@@ -254,7 +304,7 @@ export interface Schema {
     updatedAt: number
     deletedAt: number | null
     version: Generated<number>
-    learningOrder: Generated<string>
+    learningOrder: Generated<LearningOrder>
     needsContract: Generated<number>
   }
   creditChanges: {
@@ -268,7 +318,7 @@ export interface Schema {
   }
   creditConfirmations: {
     id: Generated<number>
-    kind: string
+    kind: ConfirmedKind
     targetId: Generated<number>
     changes: string
     requestedBy: number | null
@@ -295,12 +345,12 @@ export interface Schema {
     studentId: number
     classId: number
     step: number
-    status: string
+    status: EmploymentStatus
     employer: string
     post: string
     sinceOn: string | null
-    contract: string | null
-    source: string
+    contract: WorkContract | null
+    source: EmploymentSource
     enteredBy: number | null
     enteredAt: number
   }
@@ -327,13 +377,13 @@ export interface Schema {
     studentId: number
     number: number
     seed: string
-    state: string
+    state: AttemptState
     session: string
     takeovers: Generated<number>
     startedAt: number
     deadlineAt: number
     handedInAt: number | null
-    endedBy: string | null
+    endedBy: AttemptEnd | null
     saveNumber: Generated<number>
     answers: string
     answered: Generated<number>
@@ -363,7 +413,7 @@ export interface Schema {
   examNotices: { id: Generated<number>; examId: number; event: string; dueAt: number; afterId: Generated<number> }
   exams: {
     id: Generated<number>
-    kind: string
+    kind: ExamKind
     name: string
     classId: number | null
     courseId: number | null
@@ -375,8 +425,8 @@ export interface Schema {
     earlyMinutes: number
     attempts: number
     passPercent: number
-    resultRule: string
-    multipleRule: string
+    resultRule: ResultRule
+    multipleRule: MultipleRule
     shufflesItems: number
     shufflesOptions: number
     reveals: string
@@ -391,7 +441,7 @@ export interface Schema {
     version: Generated<number>
     createdAt: number
     updatedAt: number
-    deviceRule: Generated<string>
+    deviceRule: Generated<DeviceRule>
     hasDoorCode: Generated<number>
     networks: Generated<string>
     needsLessons: Generated<number>
@@ -430,7 +480,7 @@ export interface Schema {
   }
   guardedActs: {
     id: Generated<number>
-    act: string
+    act: GuardedAct
     targetId: number
     subject: string
     changes: string
@@ -454,8 +504,8 @@ export interface Schema {
   invoices: {
     id: Generated<number>
     orderId: number
-    state: string
-    buyer: string
+    state: InvoiceState
+    buyer: InvoiceBuyer
     title: string
     taxNumber: string
     email: string
@@ -480,10 +530,10 @@ export interface Schema {
     id: Generated<number>
     examId: number
     itemVersionId: number
-    kind: string
+    kind: CorrectionKind
     answerKey: string | null
     reason: string
-    state: string
+    state: CorrectionState
     lastMarkId: number
     afterId: Generated<number>
     createdBy: number
@@ -495,7 +545,7 @@ export interface Schema {
     importId: number
     rowNumber: number
     place: string
-    outcome: string
+    outcome: ImportOutcome
     item: string
     problems: string
     digest: string
@@ -504,7 +554,7 @@ export interface Schema {
     id: Generated<number>
     bankId: number
     fileName: string
-    status: string
+    status: ItemImportStatus
     counts: string
     notes: string
     createdBy: number
@@ -528,13 +578,13 @@ export interface Schema {
   items: {
     id: Generated<number>
     bankId: number
-    kind: string
+    kind: ItemKind
     number: number
     summary: string
     digest: string
     topic: string
-    difficulty: number
-    status: string
+    difficulty: ItemDifficulty
+    status: ItemStatus
     usedCount: Generated<number>
     importId: number | null
     createdAt: number
@@ -624,8 +674,8 @@ export interface Schema {
   materials: {
     id: Generated<number>
     name: string
-    type: string
-    scope: string
+    type: MaterialType
+    scope: MaterialScope
     courseId: number | null
     chapterId: number | null
     fileId: number | null
@@ -681,7 +731,7 @@ export interface Schema {
     summary: string
     imageFileId: number | null
     author: string
-    sourceType: string
+    sourceType: NewsSource
     sourceUrl: string | null
     status: string
     publishedAt: number | null
@@ -718,7 +768,7 @@ export interface Schema {
   orderPayments: {
     id: Generated<number>
     orderId: number
-    kind: string
+    kind: OrderPaymentKind
     amountFen: number
     at: number
     method: Generated<string>
@@ -736,7 +786,7 @@ export interface Schema {
     courseId: number
     enrollmentId: number
     amountFen: number
-    status: string
+    status: OrderStatus
     paidFen: Generated<number>
     paidAt: number | null
     method: Generated<string>
@@ -792,11 +842,11 @@ export interface Schema {
   paymentIntents: {
     id: Generated<number>
     orderId: number
-    channel: string
-    product: string
+    channel: PayChannel
+    product: PayProduct
     outTradeNo: string
     amountFen: number
-    state: string
+    state: IntentState
     flag: string | null
     createdAt: number
     expiresAt: number
@@ -810,7 +860,7 @@ export interface Schema {
   }
   paymentNotices: {
     id: Generated<number>
-    channel: string
+    channel: PayChannel
     at: number
     kind: string
     outNo: string
@@ -842,8 +892,8 @@ export interface Schema {
   privacyRequests: {
     id: Generated<number>
     userId: number
-    kind: string
-    state: string
+    kind: PrivacyRequestKind
+    state: PrivacyRequestState
     note: Generated<string>
     answer: Generated<string>
     askedAt: number
@@ -902,7 +952,7 @@ export interface Schema {
     isReturn: Generated<number>
     endsEnrollment: number | null
     reason: string
-    state: string
+    state: RefundState
     note: Generated<string>
     failure: Generated<string>
     providerNo: string | null
@@ -922,7 +972,7 @@ export interface Schema {
     attemptId: number
     position: number | null
     content: string
-    state: string
+    state: AppealState
     scoreBefore: number
     reply: Generated<string>
     createdAt: number
@@ -933,7 +983,7 @@ export interface Schema {
   secondFactors: {
     id: Generated<number>
     userId: number
-    kind: string
+    kind: FactorKind
     name: string
     secret: string
     credentialId: string | null
@@ -946,10 +996,10 @@ export interface Schema {
   statementLines: {
     id: Generated<number>
     statementId: number
-    kind: string
+    kind: StatementKind
     outNo: string
     providerNo: string
-    found: string
+    found: StatementMatch
     amountFen: number | null
     bookedFen: number | null
     feeFen: number
@@ -957,9 +1007,9 @@ export interface Schema {
   }
   statements: {
     id: Generated<number>
-    channel: string
+    channel: PayChannel
     day: string
-    state: string
+    state: StatementState
     payments: number
     paidFen: number
     refunds: number
@@ -984,7 +1034,7 @@ export interface Schema {
   studentImports: {
     id: Generated<number>
     fileName: string
-    status: string
+    status: ImportStatus
     organizationId: number | null
     createdBy: number
     createdAt: number
@@ -1035,7 +1085,14 @@ export interface Schema {
     userAgent: string | null
     device: string | null
   }
-  studyRefusals: { studentId: number; lessonId: number; day: string; reason: string; refusals: number; lastAt: number }
+  studyRefusals: {
+    studentId: number
+    lessonId: number
+    day: string
+    reason: RefusalReason
+    refusals: number
+    lastAt: number
+  }
   studyReminders: { studentId: number; day: string; sentAt: number; sentBy: number }
   studySegments: {
     id: Generated<number>
@@ -1067,12 +1124,12 @@ export interface Schema {
   teachers: {
     id: Generated<number>
     name: string
-    gender: string
+    gender: Gender
     specialty: string
     title: string
     phone: string
     email: string
-    status: string
+    status: AccountStatus
     avatarFileId: number | null
     userId: number | null
     createdAt: number
@@ -1084,18 +1141,18 @@ export interface Schema {
     id: Generated<number>
     receiptDigest: string
     attendeeName: string
-    attendeeGender: string
+    attendeeGender: Gender
     idCardCipher: string
     idCardDigest: string
     attendeePhone: string
     lookUpDigest: string
-    attendeeEducation: string
+    attendeeEducation: Education
     attendeeAddress: string
     attendeeCompany: string
     handlerName: Generated<string>
     handlerPhone: Generated<string>
     remarks: Generated<string>
-    status: string
+    status: ApplicationStatus
     reviewNote: Generated<string>
     reviewedBy: number | null
     reviewedAt: number | null
@@ -1122,7 +1179,7 @@ export interface Schema {
     payment: string
     paymentMethod: Generated<string>
     hourRule: Generated<string>
-    status: string
+    status: ClassStatus
     archivedAt: number | null
     createdAt: number
     updatedAt: number
@@ -1142,10 +1199,10 @@ export interface Schema {
     amountFen: number
     agreementVersion: number
     fields: string
-    state: string
+    state: ContractState
     typedName: string
     signature: string
-    method: string
+    method: SignMethod
     signedAt: number
     ip: string
     userAgent: string
@@ -1155,7 +1212,7 @@ export interface Schema {
   }
   users: {
     id: Generated<number>
-    role: string
+    role: Role
     username: string
     usernameKey: string
     name: string
@@ -1164,7 +1221,7 @@ export interface Schema {
     emailKey: string | null
     passwordHash: string
     mustChangePassword: Generated<Flag>
-    status: string
+    status: AccountStatus
     avatarFileId: number | null
     organizationId: number | null
     customRoleId: number | null

@@ -45,7 +45,7 @@ const addNews = (content: string) =>
         content,
         summary: '',
         author: '',
-        sourceType: 'ORIGINAL',
+        sourceType: 'original',
         status: 'DRAFT',
         createdAt: it.now,
         updatedAt: it.now,

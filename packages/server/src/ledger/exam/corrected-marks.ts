@@ -6,7 +6,7 @@ import { markAnswer, type MarkedItem } from './mark-answer.ts'
 /** A correction of an item for one exam. */
 export interface ItemCorrection {
   readonly itemVersionId: number
-  readonly kind: string
+  readonly kind: CorrectionKind
   /** The new key as it is stored; null if the correction has none. */
   readonly answerKey: string | null
   readonly reason: string

@@ -120,7 +120,7 @@ test('each event reaches its recipients once, through a real SMTP server and by 
     email: 'head@example.cn',
     passwordHash: '',
     status: 'ACTIVE',
-  }
+  } as const
   await it.context.database.write((db) => insertUser(db, { ...head, username: 'head' }, it.now))
   Object.assign(it.context.storages.local, { freeShare: async () => 0.05 })
   assert.deepEqual(await mailed(() => watchDisk(it.context)), {

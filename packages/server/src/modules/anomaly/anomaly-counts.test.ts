@@ -43,7 +43,7 @@ async function assertCounted(owners: readonly number[]) {
           (row) =>
             row.ownerId === (ownerId ?? row.ownerId) &&
             [row.state, undefined].includes(state) &&
-            [row.rule, undefined].includes(rule as string),
+            [row.rule, undefined].includes(rule),
         )
         assert.equal(
           await countFindings(db(), { ownerId, state, rule }),

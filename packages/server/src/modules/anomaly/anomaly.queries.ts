@@ -1,3 +1,4 @@
+import type { AnomalyRule, AnomalyState } from '@jiangxue/contract/learning/anomaly.values.ts'
 import { sql, type RawBuilder, type Selectable, type Updateable } from 'kysely'
 import { findRows, writeRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -75,8 +76,8 @@ export interface AnomalyFilter extends FindingGroup {
 const filtered = (db: Db, { state, rule, studentId, ownerId, isNotified }: AnomalyFilter) =>
   db
     .selectFrom('anomalyFindings')
-    .$if(state !== undefined, (query) => query.where('anomalyFindings.state', '=', state as string))
-    .$if(rule !== undefined, (query) => query.where('anomalyFindings.rule', '=', rule as string))
+    .$if(state !== undefined, (query) => query.where('anomalyFindings.state', '=', state as AnomalyState))
+    .$if(rule !== undefined, (query) => query.where('anomalyFindings.rule', '=', rule as AnomalyRule))
     .$if(studentId !== undefined, (query) => query.where('anomalyFindings.studentId', '=', studentId as number))
     .$if(ownerId !== undefined, (query) => query.where('anomalyFindings.ownerId', '=', ownerId as number))
     .$if(isNotified === true, (query) => query.where('anomalyFindings.notifiedAt', 'is not', null))

@@ -142,7 +142,7 @@ test('results come with their parts and certificates', async () => {
   const { id, students } = await schoolClass()
   const [man] = students
   const partId = await it.context.database.write(async (db) => {
-    const part = { classId: id, position: 0, name: '理论', kind: 'TYPED', weight: 1, passScore: 60 }
+    const part = { classId: id, position: 0, name: '理论', kind: 'TYPED', weight: 1, passScore: 60 } as const
     const row = await db.insertInto('classParts').values(part).returning('id').executeTakeFirstOrThrow()
     await db
       .updateTable('classMembers')

@@ -101,11 +101,11 @@ test('consent can be withdrawn whatever version is in force, and study counts as
 
 test('consent to a text from before the agreement does not count', async () => {
   const who = await applicant()
-  const earlier = { kind: 'face', version: 0, isGiven: 1, place: 'profile', at: it.now, ip: '', userAgent: '' }
+  const origin = { ip: '', userAgent: '' }
   await it.context.database.write((db) =>
     db
       .insertInto('consents')
-      .values({ ...earlier, userId: who.id })
+      .values({ userId: who.id, kind: 'face', version: 0, isGiven: 1, place: 'profile', at: it.now, ...origin })
       .execute(),
   )
   assert.equal((await consent(who)).decision, 'none')

@@ -198,7 +198,7 @@ test('unbinding needs a recent proof, which signing in with WeChat is not', asyn
 test('a disabled or deleted account is refused, and a deleted one frees its WeChat account', async () => {
   const student = await it.world.student()
   const browser = await bound(student, 'openid-disabled')
-  const save = (change: { status?: string; deletedAt?: number }) =>
+  const save = (change: { status?: 'INACTIVE'; deletedAt?: number }) =>
     it.context.database.write((db) => db.updateTable('users').set(change).where('id', '=', student.id).execute())
   await save({ status: 'INACTIVE' })
   const { value } = await visit(browser, 'openid-disabled')

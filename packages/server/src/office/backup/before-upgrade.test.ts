@@ -15,7 +15,7 @@ import { listBackups } from './manifest.ts'
 import { runBackup } from './run-backup.ts'
 
 const log = { error() {}, warn() {}, info() {} } as never
-const person = { role: 'ADMIN', name: '校长', phone: null, email: null, passwordHash: '', status: 'ACTIVE' }
+const person = { role: 'ADMIN', name: '校长', phone: null, email: null, passwordHash: '', status: 'ACTIVE' } as const
 
 /** A school on PostgreSQL with all migrations except the newest. */
 async function oldSchool(t: TestContext) {

@@ -198,7 +198,7 @@ const applicationsOf = (db: Db, { organization, status }: ApplicationsOf) =>
             .where('users.deletedAt', 'is', null),
         ),
     )
-    .$if(status !== undefined, (query) => query.where('trainingApplications.status', '=', status as string))
+    .$if(status !== undefined, (query) => query.where('trainingApplications.status', '=', status as ApplicationStatus))
 
 export const listApplicationsOf = (db: Db, which: ApplicationsOf, at: PageAt) =>
   pageOf(

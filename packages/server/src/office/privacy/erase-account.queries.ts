@@ -1,3 +1,4 @@
+import type { GuardedAct } from '@jiangxue/contract/learning/guarded-act.values.ts'
 import { erasedName } from '@jiangxue/contract/privacy/deletion.values.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
@@ -117,7 +118,7 @@ export const listActsNaming = (db: Db, studentId: number) =>
     .execute()
 export const saveActChanges = (db: Db, id: number, changes: string) =>
   db.updateTable('guardedActs').set({ changes }).where('id', '=', id).execute()
-export const eraseActSubjects = (db: Db, studentId: number, acts: readonly string[]) =>
+export const eraseActSubjects = (db: Db, studentId: number, acts: readonly GuardedAct[]) =>
   db
     .updateTable('guardedActs')
     .set({ subject: erasedName })

@@ -86,7 +86,13 @@ async function prepare() {
   await watch(student, 20)
   it.pass(600)
   await makeAnchor(it.context)
-  const work = { status: 'EMPLOYED', employer: person.employer, post: '店员', source: 'SELF', enteredAt: it.now }
+  const work = {
+    status: 'EMPLOYED',
+    employer: person.employer,
+    post: '店员',
+    source: 'SELF',
+    enteredAt: it.now,
+  } as const
   await it.context.database.write((db) =>
     insertRecord(db, { ...work, studentId: student.id, classId: group.id, step: 30 }),
   )

@@ -110,7 +110,7 @@ export async function eraseAccount(context: Context, id: number): Promise<boolea
   return true
 }
 
-const actsOnStudents = ['erasedOrigins', 'releasedStudy', 'secondFactors', 'roles']
+const actsOnStudents = ['erasedOrigins', 'releasedStudy', 'secondFactors', 'roles'] as const
 
 /** Erases a student's name from guarded acts and their confirmations; returns the changes of the school's chain. */
 async function eraseFromActs(db: Db, studentId: number): Promise<number[]> {

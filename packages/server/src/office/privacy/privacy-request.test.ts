@@ -110,7 +110,13 @@ test('staff answer once; whoever asked is notified, and the log has neither note
 
 test('requests that the program does are not answered by staff', async () => {
   const student = await it.world.student()
-  const deletion = { userId: student.id, kind: 'delete', state: 'waiting', askedAt: it.now, dueOn: '2026-11-27' }
+  const deletion = {
+    userId: student.id,
+    kind: 'delete',
+    state: 'waiting',
+    askedAt: it.now,
+    dueOn: '2026-11-27',
+  } as const
   await it.context.database.write((db) => db.insertInto('privacyRequests').values(deletion).execute())
   const { requests, erasedOn } = await own(student)
   assert.equal(erasedOn, '2026-11-27')

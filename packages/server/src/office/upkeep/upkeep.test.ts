@@ -93,7 +93,7 @@ test('a failed backup is retried in an hour, and reported in the back office, by
     email: 'head@example.cn',
     passwordHash: '',
     status: 'ACTIVE',
-  }
+  } as const
   await it.context.database.write((db) => insertUser(db, { ...head, username: 'head' }, it.now))
   const place = join(folder, 'failing')
   assert.equal((await saveBackup({ isOn: true, folder: place })).status, 200)

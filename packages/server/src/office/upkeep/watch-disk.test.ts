@@ -33,7 +33,7 @@ test('reachable admins get one e-mail a day about a full disk', async () => {
     email: 'head@example.cn',
     passwordHash: '',
     status: 'ACTIVE',
-  }
+  } as const
   await it.context.database.write((db) => insertUser(db, { ...head, username: 'head' }, it.now))
   await watchDisk(it.context)
   assert.deepEqual(await queued(it), [], 'there is room')

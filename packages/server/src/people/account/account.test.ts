@@ -87,7 +87,7 @@ test('a disabled account is reported only after the right password', async () =>
 })
 
 test('disabling an account ends its sessions at once, and so does deleting it', async () => {
-  for (const change of [{ status: 'INACTIVE' }, { deletedAt: it.now }]) {
+  for (const change of [{ status: 'INACTIVE' as const }, { deletedAt: it.now }]) {
     const student = await it.world.student()
     assert.equal((await me(student.token)).status, 200)
     await it.context.database.write((db) => db.updateTable('users').set(change).where('id', '=', student.id).execute())

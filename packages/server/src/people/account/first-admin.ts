@@ -44,8 +44,8 @@ export async function createFirstAdmin(
     await assertNamesFree(db, names)
     if ((await hasAdmin(db)) || !(await useFirstAdminToken(db, sha256(form.token), now())))
       throw problem('account.firstAdminRefused')
-    const person = { role: 'ADMIN', ...names, name: form.name, passwordHash, status: 'ACTIVE', lastLoginAt: now() }
-    const id = await insertUser(db, person, now())
+    const person = { ...names, name: form.name, passwordHash, lastLoginAt: now() }
+    const id = await insertUser(db, { role: 'ADMIN', status: 'ACTIVE', ...person }, now())
     await auditOwnAccount(db, visitor, id, 'user.firstAdmin')
     await rememberOrigin(db, keys, visitor.origin, id, now())
     return {

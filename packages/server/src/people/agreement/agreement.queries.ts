@@ -60,7 +60,7 @@ export async function lockDraft(db: Db, draft: Omit<Insertable<Schema['agreement
 
 export const saveDraft = (
   db: Db,
-  { kind, version }: { readonly kind: string; readonly version: number },
+  { kind, version }: { readonly kind: AgreementKind; readonly version: number },
   change: { readonly title: string; readonly html: string; readonly updatedAt: number },
 ) =>
   db

@@ -89,7 +89,7 @@ test('beyond the daily limit no text messages are sent, and the admins are notif
   it.pass(86_400)
   await set(it, { ...mailSettings, 'user.verifyMethod': 'phone', 'sms.dailyLimit': 8 })
   const email = 'head@example.cn'
-  const head = { role: 'ADMIN', name: '校长', phone: null, email, passwordHash: '', status: 'ACTIVE' }
+  const head = { role: 'ADMIN', name: '校长', phone: null, email, passwordHash: '', status: 'ACTIVE' } as const
   await it.context.database.write((db) => insertUser(db, { ...head, username: 'head' }, it.now))
   const admin = await it.world.person('ADMIN')
   const notices = async () => (await it.get('/api/admin/stats/dashboard', admin.token)).body.notices

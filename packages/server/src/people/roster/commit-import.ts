@@ -82,8 +82,8 @@ async function apply(
   const errorsCipher = selectErrors(keys, kept, rows)
   progress(40)
   await database.write(async (db) => {
-    const change = { status: 'DONE', committedAt: now, ...counts, rowsCipher: null, errorsCipher }
-    if (!(await changeImport(db, record.id, 'CHECKED', change))) return
+    const change = { committedAt: now, ...counts, rowsCipher: null, errorsCipher }
+    if (!(await changeImport(db, record.id, 'CHECKED', { status: 'DONE', ...change }))) return
     if (record.classId !== null) await lockOpenClass(db, record.classId)
     await lockAccounts(db, known)
     const ids = await insertStudents(db, added, { importId: record.id, enrollmentDate, now })

@@ -1,3 +1,4 @@
+import type { ImportStatus } from '@jiangxue/contract/student/roster.values.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { Schema } from '../../core/database/schema.ts'
@@ -65,7 +66,7 @@ export type ImportChange = Updateable<Schema['studentImports']>
 /**
  * Changes an import with the given status. Returns false if its status has changed; of concurrent calls, one succeeds.
  */
-export async function changeImport(db: Db, id: number, status: string, change: ImportChange): Promise<boolean> {
+export async function changeImport(db: Db, id: number, status: ImportStatus, change: ImportChange): Promise<boolean> {
   const result = await db
     .updateTable('studentImports')
     .set(change)

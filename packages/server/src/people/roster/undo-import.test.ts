@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
+import type { AgreementKind } from '@jiangxue/contract/agreement/agreement.values.ts'
 import { toColumn } from '../../core/database/naming.ts'
 import { partsOf } from '../../testing/files/read-workbook.ts'
 import { rosterCalls } from '../../testing/people/roster-calls.ts'
@@ -114,7 +115,14 @@ test('students with only rejected reports are deleted by an undo, and the anomal
   }
   assert.equal((await undo(id, token)).status, 200)
   // As an earlier version of the undo left it.
-  const left = { studentId, lessonId: 1, day: '2026-11-20', reason: 'otherDevice', refusals: 9, lastAt: it.now }
+  const left = {
+    studentId,
+    lessonId: 1,
+    day: '2026-11-20',
+    reason: 'otherDevice',
+    refusals: 9,
+    lastAt: it.now,
+  } as const
   await database.write((db) => db.insertInto('studyRefusals').values(left).execute())
   assert.equal(await scanSettled(it.context), 0)
   await database.write((db) => db.deleteFrom('studyRefusals').where('reason', '=', 'otherDevice').execute())
@@ -127,7 +135,7 @@ test('students with only rejected reports are deleted by an undo, and the anomal
 
 test('consents of the first sign-in are deleted by an undo, and a decision about face comparison prevents it', async () => {
   const { token } = await admin()
-  const decide = async (kind: string) => {
+  const decide = async (kind: AgreementKind) => {
     const id = await checked([rosterHeader, ['赵同意', '汉', unknown().idCard, null]], token)
     await commit(id, token)
     const { database, now } = it.context
@@ -136,7 +144,7 @@ test('consents of the first sign-in are deleted by an undo, and a decision about
       .select('id')
       .where('importId', '=', id)
       .executeTakeFirstOrThrow()
-    const consent = { userId, kind, version: 1, isGiven: 0, place: 'signIn', at: now(), ip: '', userAgent: '' }
+    const consent = { userId, kind, version: 1, isGiven: 0, place: 'signIn', at: now(), ip: '', userAgent: '' } as const
     await database.write((db) => db.insertInto('consents').values(consent).execute())
     return id
   }

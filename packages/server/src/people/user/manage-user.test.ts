@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { AccountStatus } from '@jiangxue/contract/account/account.values.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { password } from '../../testing/world.ts'
 
@@ -147,7 +148,7 @@ test('of two full admins who delete each other concurrently, one is left', async
     .where('status', '=', 'ACTIVE')
     .where('id', 'not in', [one.id, two.id])
     .execute()
-  const setStatus = (status: string) =>
+  const setStatus = (status: AccountStatus) =>
     database.write((db) =>
       db
         .updateTable('users')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { NewsSource } from '@jiangxue/contract/site/news.values.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { insertNews } from './news.queries.ts'
@@ -12,7 +13,7 @@ interface Wish {
   status?: string
   publishedAt?: number | null
   summary?: string
-  sourceType?: string
+  sourceType?: NewsSource
   sourceUrl?: string | null
 }
 const addNews = ({
@@ -144,7 +145,7 @@ test('a news item includes its published neighbors in the list', async () => {
   const oldest = await addNews({ title: '最早', publishedAt: at })
   const same = await addNews({ title: '同时', publishedAt: at })
   await addNews({ title: '草稿', status: 'DRAFT', publishedAt: at + minuteMs })
-  const wechat = { sourceType: 'wechat', sourceUrl: 'https://mp.weixin.qq.com/s/x' }
+  const wechat = { sourceType: 'wechat', sourceUrl: 'https://mp.weixin.qq.com/s/x' } as const
   const newest = await addNews({ title: '最新', publishedAt: at + 2 * minuteMs, ...wechat })
   await addNews({ title: '未到时间', publishedAt: it.now + minuteMs })
   const of = async (id: number) => {

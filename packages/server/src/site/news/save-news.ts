@@ -30,7 +30,7 @@ export const toNewsColumns = columnsOf<'news'>()(NewsFields, {
   publishedAt: 'elsewhere',
 })
 
-const blank = {
+const blank: Content = {
   content: '',
   summary: '',
   imageFileId: null,
@@ -40,7 +40,10 @@ const blank = {
   status: 'DRAFT',
   publishedAt: null,
 }
-type Content = Pick<ManagedNewsRow, keyof typeof blank>
+type Content = Pick<
+  ManagedNewsRow,
+  'content' | 'summary' | 'imageFileId' | 'author' | 'sourceType' | 'sourceUrl' | 'status' | 'publishedAt'
+>
 
 interface Reasoned {
   readonly riskReason?: string | undefined

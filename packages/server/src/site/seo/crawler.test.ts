@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { siteUrlOf } from '@jiangxue/contract/office/setting.values.ts'
+import type { NewsSource } from '@jiangxue/contract/site/news.values.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import { changeSetting } from '../../core/settings/settings.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -9,7 +10,7 @@ import { insertNews } from '../news/news.queries.ts'
 const it = testApp()
 const addresses = async () =>
   [...(await it.get('/sitemap.xml')).body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address as string)
-const addNews = (status: string, publishedAt: number, sourceType = 'original') =>
+const addNews = (status: string, publishedAt: number, sourceType: NewsSource = 'original') =>
   it.context.database.write((db) =>
     insertNews(db, {
       title: '新闻',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { OrderStatus } from '@jiangxue/contract/course/order.values.ts'
 import { changeSetting } from '../../core/settings/settings.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person, SmallCourse } from '../../testing/world.ts'
@@ -97,12 +98,12 @@ test('if the school requires payment, an enrollment opens the lessons once it is
   const { database } = it.context
   await database.write((db) => changeSetting(db, 'course.paymentRequired', true, it.now))
   it.pass(2)
-  const settled = async (status: string) => {
+  const settled = async (status: OrderStatus) => {
     await database.write((db) => db.updateTable('orders').set({ status }).where('courseId', '=', course.id).execute())
     return [(await watchable(course, student))[2], (await detail(course, student)).body.enrollment.isPurchased]
   }
-  for (const status of ['PENDING', 'REFUNDED']) assert.deepEqual(await settled(status), [false, false], status)
-  for (const status of ['PAID', 'DEFERRED', 'WAIVED', 'PARTLY_REFUNDED'])
+  for (const status of ['PENDING', 'REFUNDED'] as const) assert.deepEqual(await settled(status), [false, false], status)
+  for (const status of ['PAID', 'DEFERRED', 'WAIVED', 'PARTLY_REFUNDED'] as const)
     assert.deepEqual(await settled(status), [true, true], status)
   await database.write((db) => changeSetting(db, 'course.paymentRequired', false, it.now))
   it.pass(2)

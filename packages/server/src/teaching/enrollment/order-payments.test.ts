@@ -265,7 +265,7 @@ test('the migration keeps money recorded before payments had rows', async () => 
       await db.schema.dropTable(table).execute()
     await db.schema.createIndex('orders_paid').on('orders').column('paidAt').execute()
     await db.schema.createIndex('orders_refunded').on('orders').column('refundedAt').execute()
-    const money = { status: 'PAID', paidFen: 90_000, paidAt: at, method: '银行转账' }
+    const money = { status: 'PAID', paidFen: 90_000, paidAt: at, method: '银行转账' } as const
     await db.updateTable('orders').set(money).where('id', '=', paid.id).execute()
     await db
       .updateTable('orders')

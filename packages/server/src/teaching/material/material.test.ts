@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { OrderStatus } from '@jiangxue/contract/course/order.values.ts'
 import { changeSetting } from '../../core/settings/settings.ts'
 import { insertMedia } from '../../files/video/media.queries.ts'
 import { fileForm } from '../../testing/files/multipart.ts'
@@ -158,7 +159,7 @@ test('materials of a priced course need the same as watching all of it: an enrol
   assert.equal(await isOffered(), true)
   const setPayment = (isRequired: boolean) =>
     database.write((db) => changeSetting(db, 'course.paymentRequired', isRequired, it.now))
-  const setOrder = (status: string) =>
+  const setOrder = (status: OrderStatus) =>
     database.write((db) => db.updateTable('orders').set({ status }).where('studentId', '=', student.id).execute())
   await setPayment(true)
   assert.equal(await isOffered(), false, 'nothing was paid')

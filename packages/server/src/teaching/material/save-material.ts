@@ -103,7 +103,7 @@ async function contentOf(db: Db, row: MaterialRow | undefined, form: MaterialCha
   return { url, fileId, byteSize, type: fileId === null ? linkType(row, form) : row.type }
 }
 
-function linkType(row: MaterialRow | undefined, form: MaterialChange): string {
+function linkType(row: MaterialRow | undefined, form: MaterialChange): MaterialType {
   const type = form.type ?? row?.type
   if (type === undefined) throw invalid({ type: 'materialType.missing' })
   return type

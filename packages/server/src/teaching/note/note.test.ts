@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { OrderStatus } from '@jiangxue/contract/course/order.values.ts'
 import { changeSetting } from '../../core/settings/settings.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person, SmallCourse } from '../../testing/world.ts'
@@ -66,7 +67,7 @@ test('an enrolled student who has to pay first is told so', async () => {
   await it.post(`/api/courses/${course.id}/enroll`, {}, student.token)
   await require(true)
   it.pass(2)
-  const settle = (status: string) =>
+  const settle = (status: OrderStatus) =>
     it.context.database.write((db) =>
       db.updateTable('orders').set({ status }).where('courseId', '=', course.id).execute(),
     )

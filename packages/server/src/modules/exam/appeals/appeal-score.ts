@@ -24,8 +24,8 @@ export async function appealScore(actor: Actor, id: number, { position, content 
     if (position !== null && position > paperOf(await loadPool(db, exam), exam, attempt.seed).length)
       throw invalid({ position: 'position.unknown' })
     const scoreBefore = attempt.score as number
-    const row = { attemptId: id, position, content, state: 'OPEN', scoreBefore, createdAt: now() }
-    if (!(await insertAppeal(db, row))) throw problem('appeal.open')
+    const appeal = { attemptId: id, position, content, scoreBefore, createdAt: now() }
+    if (!(await insertAppeal(db, { ...appeal, state: 'OPEN' }))) throw problem('appeal.open')
     const [latest] = await listAppealsOf(db, id)
     return toMyAppeal(latest as AppealRow)
   })

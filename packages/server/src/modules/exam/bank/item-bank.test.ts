@@ -111,7 +111,7 @@ test('a bank takes its imports along, and items that moved away stay', async () 
   const { id } = await newItem({ bankId: bank.id })
   const user = await it.world.person('ADMIN')
   await it.context.database.write(async (db) => {
-    const row = { bankId: bank.id, fileName: '题.xlsx', status: 'DONE', counts: '{}', notes: '[]' }
+    const row = { bankId: bank.id, fileName: '题.xlsx', status: 'DONE', counts: '{}', notes: '[]' } as const
     const added = await db
       .insertInto('itemImports')
       .values({ ...row, createdBy: user.id, createdAt: it.now })

@@ -24,8 +24,8 @@ export const correctItem = (actor: Actor, id: number, { reason, ...plan }: Corre
     await assertCorrectable(db, exam, now)
     const pool = await loadPool(db, exam)
     const correction = { ...planCorrection(pool, plan), reason, lastMarkId: await lastMarkId(db) }
-    const row = { ...correction, examId: id, state: 'RUNNING', createdBy: actor.caller.userId, createdAt: now }
-    const correctionId = await insertCorrection(db, row)
+    const begun = { examId: id, createdBy: actor.caller.userId, createdAt: now }
+    const correctionId = await insertCorrection(db, { ...correction, ...begun, state: 'RUNNING' })
     const correctionsDigest = digestOfCorrections(exam.correctionsDigest, correction)
     await saveExam(db, exam, { correctionsDigest, updatedAt: now })
     const detail = { correctionId, itemVersionId: plan.itemVersionId, kind: plan.kind, reason }

@@ -69,7 +69,7 @@ export const listImportRows = (
 ) =>
   rowsOf(db, importId)
     .selectAll()
-    .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome as string))
+    .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome as ImportOutcome))
     .limit(limit)
     .offset(offset)
     .execute()

@@ -1,3 +1,4 @@
+import type { ImportOutcome } from '@jiangxue/contract/exam/item-import.values.ts'
 import type { TaskThread } from '../../../core/jobs/task-thread.ts'
 import { withPictures } from '../read/item-html.ts'
 import type { ReadItem, ReadNote } from '../read/read-item.ts'
@@ -32,7 +33,7 @@ export async function previewItems(
   )
   const counts = { ready: 0, wrong: 0, same: 0, leftOut: 0 }
   const rows = checked.map(({ item, place, digest, problems }, index) => {
-    const outcome = problems.length > 0 ? 'wrong' : known.has(digest) ? 'same' : 'ready'
+    const outcome: ImportOutcome = problems.length > 0 ? 'wrong' : known.has(digest) ? 'same' : 'ready'
     // Further items of the file with the same text and key are copies of the first.
     if (outcome === 'ready') known.add(digest)
     counts[outcome]++

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { ResultRule } from '@jiangxue/contract/exam/exam.values.ts'
 import { candidateStateOf } from './candidate-state.ts'
 
 const hour = 3_600_000
-const exam = {
+const exam: Parameters<typeof candidateStateOf>[0] = {
   kind: 'FINAL',
   opensAt: 10 * hour,
   closesAt: 12 * hour,
@@ -19,14 +20,14 @@ const exam = {
   makeUpOpensAt: null,
   makeUpClosesAt: null,
 }
-const attempt = (number: number, change = {}) => ({
+const attempt = (number: number, change = {}): Parameters<typeof candidateStateOf>[1][number] => ({
   number,
   makeUp: 0,
   state: 'HANDED_IN',
   deadlineAt: 11 * hour,
-  handedInAt: null as number | null,
-  score: null as number | null,
-  isPassed: null as number | null,
+  handedInAt: null,
+  score: null,
+  isPassed: null,
   isUsed: 1,
   ...change,
 })
@@ -82,7 +83,7 @@ test('once results are released, the attempt that counts decides', () => {
 test('scores stay unknown before the release, except in practices', () => {
   const attempts = [attempt(1, { score: 7000, isPassed: 1 })]
   assert.equal(candidateStateOf(exam, attempts, undefined, 13 * hour).result, undefined)
-  const practice = { ...exam, kind: 'PRACTICE', closesAt: null, attempts: 100 }
+  const practice = { ...exam, kind: 'PRACTICE' as const, closesAt: null, attempts: 100 }
   const { state, result } = candidateStateOf(practice, attempts, undefined, 13 * hour)
   assert.deepEqual([state, result?.score], ['OPEN', 7000])
 })
@@ -125,17 +126,17 @@ test('a void attempt at a make-up may free it', () => {
 test('a passed make-up can count as the pass mark; otherwise the higher score counts', () => {
   const released = { ...exam, releasedAt: 13 * hour, makeUps: 1 }
   const failed = attempt(1, { score: 5000, isPassed: 0 })
-  const scoreOf = (resultRule: string, made: object) =>
+  const scoreOf = (resultRule: ResultRule, made: object) =>
     candidateStateOf({ ...released, resultRule }, [attempt(2, { makeUp: 1, ...made }), failed], undefined, 30 * hour)
       .result?.score
   const passed = { score: 9000, isPassed: 1 }
   assert.deepEqual(
-    ['latest', 'highest', 'makeUpCapped'].map((rule) => scoreOf(rule, passed)),
+    (['latest', 'highest', 'makeUpCapped'] as const).map((rule) => scoreOf(rule, passed)),
     [9000, 9000, 6000],
   )
   const worse = { score: 4000, isPassed: 0 }
   assert.deepEqual(
-    ['latest', 'highest', 'makeUpCapped'].map((rule) => scoreOf(rule, worse)),
+    (['latest', 'highest', 'makeUpCapped'] as const).map((rule) => scoreOf(rule, worse)),
     [4000, 5000, 5000],
   )
 })

@@ -18,7 +18,7 @@ const invoice = (orderId: number, amountFen: number) =>
         orderId,
         amountFen,
         state: 'ISSUED',
-        buyer: 'PERSON',
+        buyer: 'person',
         title: '林若川',
         taxNumber: '',
         email: 'a@b.example',

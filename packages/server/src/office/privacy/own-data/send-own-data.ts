@@ -49,8 +49,9 @@ async function recordCopy(db: Db, { context, caller, origin }: Actor, values: Se
     throw problem('privacy.tooManyCopies', { retryAfterSeconds, values: { most: privacyLimits.copiesPerDay } })
   }
   const timezone = values['basic.timezone']
-  const done = { state: 'done', askedAt: now, dueOn: siteDay(now, timezone), closedAt: now, closedBy: caller.userId }
-  await insertPrivacyRequest(db, { userId: caller.userId, kind: 'copy', ...done })
+  const { userId } = caller
+  const times = { askedAt: now, dueOn: siteDay(now, timezone), closedAt: now }
+  await insertPrivacyRequest(db, { userId, kind: 'copy', state: 'done', ...times, closedBy: userId })
   await notify(db, { keys: context.keys, values, now }, 'dataCopied', recipientOf(user), {
     time: siteMinute(now, timezone),
     network: shownNetwork(origin.ip),

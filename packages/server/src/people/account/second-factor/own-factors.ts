@@ -84,11 +84,11 @@ export async function addPasskey(actor: Actor, form: PasskeyForm, site: PasskeyS
   const challenge = await readChallenge(actor, form.challenge, 'passkey')
   const made = await readNewPasskey(form, { site, challenge: passkeyChallengeOf(context.keys, form.challenge) })
   if (!made) throw problem('account.wrongPasskey')
-  const passkey = { ...made, kind: 'passkey', name: form.name, transports: form.transports.join(' ') }
+  const named = { name: form.name, transports: form.transports.join(' ') }
   return context.database
     .write(async (db) => {
       await closeChallenge(db, challenge)
-      return addFactor(db, actor, passkey)
+      return addFactor(db, actor, { ...made, kind: 'passkey', ...named })
     })
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? problem('account.passkeyTaken') : error
