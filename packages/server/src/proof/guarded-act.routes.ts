@@ -3,16 +3,16 @@ import type { guardedActEndpoints, GuardedActRow } from '@jiangxue/contract/lear
 import type { GuardedAct } from '@jiangxue/contract/learning/guarded-act.values.ts'
 import type { HandlersOf } from '../core/http/bind.ts'
 import { toInstant } from '../core/units.ts'
-import { countGuardedActs, listGuardedActs } from '../ledger/changes/guarded-act.queries.ts'
+import { listGuardedActs } from '../ledger/changes/guarded-act.queries.ts'
 
 export const guardedActHandlers: HandlersOf<keyof typeof guardedActEndpoints> = {
   listGuardedActs: async ({ context: { database }, query }) => {
-    const rows = await listGuardedActs(database.read, query)
-    return toPage(rows.map(toGuardedAct), await countGuardedActs(database.read, query), query)
+    const { rows, total } = await listGuardedActs(database.read, query)
+    return toPage(rows.map(toGuardedAct), total, query)
   },
 }
 
-type GuardedActRecord = Awaited<ReturnType<typeof listGuardedActs>>[number]
+type GuardedActRecord = Awaited<ReturnType<typeof listGuardedActs>>['rows'][number]
 const toGuardedAct = (row: GuardedActRecord): GuardedActRow => ({
   id: row.id,
   act: row.act as GuardedAct,

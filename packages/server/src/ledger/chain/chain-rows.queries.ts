@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import { findRows, writeRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
 import { forShare } from '../../core/database/lock-rows.ts'
+import { isFound } from '../../core/database/row-results.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import type { LedgerHead, SchoolSum } from './ledger-chain.ts'
 import type { NewEvent } from './ledger-event.ts'
@@ -25,15 +26,16 @@ export async function eraseFacts(db: Db, studentId: number, number: number, fact
 }
 
 /** Whether a chain has a row that states a person who was not erased. */
-export const statesPerson = async (db: Db, studentId: number): Promise<boolean> =>
-  (await db
-    .selectFrom('ledgerEvents')
-    .select('number')
-    .where('studentId', '=', studentId)
-    .where('kind', '=', 'identity')
-    .where('facts', 'not like', '{"erased":%')
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+export const statesPerson = (db: Db, studentId: number): Promise<boolean> =>
+  isFound(
+    db
+      .selectFrom('ledgerEvents')
+      .select('number')
+      .where('studentId', '=', studentId)
+      .where('kind', '=', 'identity')
+      .where('facts', 'not like', '{"erased":%')
+      .limit(1),
+  )
 
 /** What the chains of erased accounts say of them. */
 export const listErasures = (db: Db) =>

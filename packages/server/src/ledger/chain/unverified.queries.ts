@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { isFound } from '../../core/database/row-results.ts'
 import { connectionOf } from '../../core/database/sqlite-driver.ts'
 
 type Reference = RawBuilder<unknown>
@@ -81,16 +82,8 @@ export async function isOrganizationUnverifiedBetween(
 }
 
 /** Whether any learner of a course has such study time. */
-export async function hasUnverifiedLearners(db: Db, courseId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('studySegments')
-    .select('id')
-    .where(isReported(db))
-    .where('courseId', '=', courseId)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const hasUnverifiedLearners = (db: Db, courseId: number): Promise<boolean> =>
+  isFound(db.selectFrom('studySegments').select('id').where(isReported(db)).where('courseId', '=', courseId).limit(1))
 
 /** The days of a range, both ends included, on which a student has study time that only the client vouches for. */
 export async function listUnverifiedDays(db: Db, studentId: number, from: string, to: string): Promise<string[]> {

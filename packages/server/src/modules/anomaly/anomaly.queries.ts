@@ -3,6 +3,8 @@ import { sql, type RawBuilder, type Selectable, type Updateable } from 'kysely'
 import { findRows, writeRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
 import { forUpdate } from '../../core/database/lock-rows.ts'
+import { countRows, rowsOf, type PageAt } from '../../core/database/page-of.ts'
+import { isFound } from '../../core/database/row-results.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import {
   countGroup,
@@ -95,7 +97,7 @@ const isCounted = ({ studentId, isNotified }: AnomalyFilter) => studentId === un
 /**
  * One page of findings, newest first. Deep pages are located through the counts, so only the rows of the page are read.
  */
-export async function listFindings(db: Db, filter: AnomalyFilter, { page, size }: { page: number; size: number }) {
+export async function listFindings(db: Db, filter: AnomalyFilter, { page, size }: PageAt) {
   const skipped = page * size
   const start = isCounted(filter) ? await seekGroup(db, filter, skipped) : { before: undefined, skip: skipped }
   return withNames(db.selectFrom('anomalyFindings'))
@@ -118,13 +120,8 @@ export async function listFindings(db: Db, filter: AnomalyFilter, { page, size }
 export type FindingRow = Awaited<ReturnType<typeof listFindings>>[number]
 
 /** How many findings match a filter. */
-export async function countFindings(db: Db, filter: AnomalyFilter): Promise<number> {
-  if (isCounted(filter)) return countGroup(db, filter)
-  const { total } = await filtered(db, filter)
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
+export const countFindings = (db: Db, filter: AnomalyFilter): Promise<number> =>
+  isCounted(filter) ? countGroup(db, filter) : countRows(filtered(db, filter))
 
 export const findFinding = (db: Db, id: number) =>
   withNames(filtered(db, {})).where('anomalyFindings.id', '=', id).executeTakeFirst()
@@ -154,7 +151,7 @@ export async function changeFinding(
 }
 
 /** The rows of the ledger that a finding is about. */
-const rowsOf = (
+const segmentsOf = (
   db: Db,
   { studentId, day, firstNumber, lastNumber }: Pick<FindingRow, 'studentId' | 'day' | 'firstNumber' | 'lastNumber'>,
 ) =>
@@ -194,30 +191,30 @@ export async function sumRows(db: Db, ids: readonly number[]): Promise<ReadonlyM
   )
 }
 
-export const listRows = (db: Db, finding: FindingRow, { page, size }: { page: number; size: number }) =>
-  rowsOf(db, finding)
-    .leftJoin('lessons', 'lessons.id', 'studySegments.lessonId')
-    .leftJoin('courses', 'courses.id', 'studySegments.courseId')
-    .select([
-      'studySegments.number',
-      'studySegments.fromMs',
-      'studySegments.toMs',
-      'studySegments.newMs',
-      'studySegments.startedAt',
-      'studySegments.endedAt',
-      'studySegments.ip',
-      'studySegments.device',
-      'lessons.title as lessonTitle',
-      'courses.name as courseName',
-    ])
-    .orderBy('studySegments.number')
-    .limit(size)
-    .offset(page * size)
-    .execute()
+export const listRows = (db: Db, finding: FindingRow, at: PageAt) =>
+  rowsOf(
+    segmentsOf(db, finding)
+      .leftJoin('lessons', 'lessons.id', 'studySegments.lessonId')
+      .leftJoin('courses', 'courses.id', 'studySegments.courseId')
+      .select([
+        'studySegments.number',
+        'studySegments.fromMs',
+        'studySegments.toMs',
+        'studySegments.newMs',
+        'studySegments.startedAt',
+        'studySegments.endedAt',
+        'studySegments.ip',
+        'studySegments.device',
+        'lessons.title as lessonTitle',
+        'courses.name as courseName',
+      ])
+      .orderBy('studySegments.number'),
+    at,
+  )
 
 /** The numbers of the rows of a finding. */
 export const listNumbers = async (db: Db, finding: FindingRow): Promise<number[]> =>
-  (await rowsOf(db, finding).select('number').orderBy('number').execute()).map(({ number }) => number)
+  (await segmentsOf(db, finding).select('number').orderBy('number').execute()).map(({ number }) => number)
 
 type Scan = Pick<Selectable<Schema['anomalyScans']>, 'segmentId' | 'refusedAt'>
 type ScanName = 'ledger' | 'exams'
@@ -264,5 +261,5 @@ export const listRefusedDays = (db: Db, after: number, upTo: number) =>
     .distinct()
     .execute()
 /** Whether any report was rejected after an instant up to another. */
-export const hasRefusals = async (db: Db, after: number, upTo: number): Promise<boolean> =>
-  (await refusedIn(db, after, upTo).select('day').limit(1).executeTakeFirst()) !== undefined
+export const hasRefusals = (db: Db, after: number, upTo: number): Promise<boolean> =>
+  isFound(refusedIn(db, after, upTo).select('day').limit(1))

@@ -2,6 +2,8 @@ import type { AuthorityFormQuery } from '@jiangxue/contract/authority-forms/auth
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing } from '../../core/database/like.ts'
+import { countRows, rowsOf } from '../../core/database/page-of.ts'
+import { isDone } from '../../core/database/row-results.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 const present = (db: Db) => db.selectFrom('authorityForms').where('authorityForms.deletedAt', 'is', null)
@@ -30,21 +32,10 @@ const withVersion = (query: ReturnType<typeof present>) =>
 
 /** One page of forms, by name. */
 export const listForms = (db: Db, query: AuthorityFormQuery) =>
-  withVersion(filtered(db, query))
-    .orderBy('authorityForms.name')
-    .orderBy('authorityForms.id')
-    .limit(query.size)
-    .offset(query.page * query.size)
-    .execute()
+  rowsOf(withVersion(filtered(db, query)).orderBy('authorityForms.name').orderBy('authorityForms.id'), query)
 
-export const countForms = async (db: Db, query: Pick<AuthorityFormQuery, 'keyword' | 'kind'> = {}): Promise<number> =>
-  Number(
-    (
-      await filtered(db, query)
-        .select((of) => of.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-    ).count,
-  )
+export const countForms = (db: Db, query: Pick<AuthorityFormQuery, 'keyword' | 'kind'> = {}): Promise<number> =>
+  countRows(filtered(db, query))
 
 /** A form in its newest version. */
 export const findForm = (db: Db, id: number) =>
@@ -77,15 +68,14 @@ export const insertVersion = (db: Db, version: Insertable<Schema['authorityFormV
   db.insertInto('authorityFormVersions').values(version).execute()
 
 /** Keeps a present form from being changed until the transaction ends; returns false if there is none. */
-export async function lockForm(db: Db, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('authorityForms')
-    .set((row) => ({ version: row.ref('version') }))
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+export const lockForm = (db: Db, id: number): Promise<boolean> =>
+  isDone(
+    db
+      .updateTable('authorityForms')
+      .set((row) => ({ version: row.ref('version') }))
+      .where('id', '=', id)
+      .where('deletedAt', 'is', null),
+  )
 
 export const saveForm = (db: Db, id: number, change: Updateable<Schema['authorityForms']>) =>
   db.updateTable('authorityForms').set(change).where('id', '=', id).execute()

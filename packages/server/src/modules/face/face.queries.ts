@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { isFound } from '../../core/database/row-results.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 /** The ID card photo with the face, from the student's latest application with status ENROLLED. */
@@ -16,13 +17,10 @@ export const findReference = (db: Db, studentId: number) =>
 export type ReferenceFile = NonNullable<Awaited<ReturnType<typeof findReference>>>
 
 /** Whether a student was compared by this picture before. */
-export const wasCompared = async (db: Db, studentId: number, digest: string): Promise<boolean> =>
-  (await db
-    .selectFrom('facePictures')
-    .select('digest')
-    .where('studentId', '=', studentId)
-    .where('digest', '=', digest)
-    .executeTakeFirst()) !== undefined
+export const wasCompared = (db: Db, studentId: number, digest: string): Promise<boolean> =>
+  isFound(
+    db.selectFrom('facePictures').select('digest').where('studentId', '=', studentId).where('digest', '=', digest),
+  )
 
 const keptPictures = 50
 

@@ -3,6 +3,8 @@ import type { InvoiceState } from '@jiangxue/contract/invoice/invoice.values.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing } from '../../core/database/like.ts'
+import { pageOf } from '../../core/database/page-of.ts'
+import { saveVersion } from '../../core/database/save-version.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import { byKeyword } from '../../people/student/by-keyword.ts'
 
@@ -30,7 +32,7 @@ interface InvoiceSearch extends Pick<InvoiceListQuery, 'page' | 'size' | 'state'
 }
 
 /** One page of invoices, newest first, and their total number. */
-export async function listInvoices(db: Db, { page, size, state, keyword, studentId }: InvoiceSearch) {
+export function listInvoices(db: Db, { page, size, state, keyword, studentId }: InvoiceSearch) {
   let query = withNames(db)
   if (studentId !== undefined) query = query.where('orders.studentId', '=', studentId)
   if (state !== undefined) query = query.where('invoices.state', '=', state)
@@ -38,16 +40,7 @@ export async function listInvoices(db: Db, { page, size, state, keyword, student
     query = query.where(
       sql<boolean>`(${byKeyword(keyword, ['invoices.number'])} or lower(invoices.title) like ${containing(keyword)} escape '\\')`,
     )
-  const rows = await query
-    .orderBy('invoices.id', 'desc')
-    .limit(size)
-    .offset(page * size)
-    .execute()
-  const { total } = await query
-    .clearSelect()
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
+  return pageOf(query.orderBy('invoices.id', 'desc'), { page, size })
 }
 
 export const findInvoice = (db: Db, id: number) => withNames(db).where('invoices.id', '=', id).executeTakeFirst()
@@ -59,14 +52,9 @@ export const insertInvoice = async (db: Db, invoice: Insertable<Schema['invoices
 /** Changes an invoice of a locked order. */
 export const saveInvoice = (
   db: Db,
-  { id, version }: { readonly id: number; readonly version: number },
+  invoice: Pick<InvoiceRow, 'id' | 'version'>,
   change: Updateable<Schema['invoices']>,
-) =>
-  db
-    .updateTable('invoices')
-    .set({ ...change, version: version + 1 })
-    .where('id', '=', id)
-    .execute()
+) => saveVersion(db, 'invoices', invoice, change)
 
 /** The sum of an order's invoices in any of these states, in fen. */
 export const sumInvoices = async (db: Db, orderId: number, states: readonly InvoiceState[]): Promise<number> =>

@@ -3,6 +3,8 @@ import type { Permission } from '@jiangxue/contract/kit/sections.values.ts'
 import type { ConfirmedKind } from '@jiangxue/contract/learning/credit-confirmation.values.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { countRows, rowsOf, type PageAt } from '../../core/database/page-of.ts'
+import { isDone, isFound } from '../../core/database/row-results.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import type { Caller } from '../../core/http/caller.ts'
 
@@ -29,13 +31,8 @@ const unused = (db: Db, { kind, targetId, changes }: AskedChange) =>
     .where('usedAt', 'is', null)
 
 /** Whether an undecided request for the change, made after `since`, exists. */
-export const hasOpenRequest = async (db: Db, asked: AskedChange, since: number): Promise<boolean> =>
-  (await unused(db, asked)
-    .select('id')
-    .where('decidedAt', 'is', null)
-    .where('requestedAt', '>', since)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+export const hasOpenRequest = (db: Db, asked: AskedChange, since: number): Promise<boolean> =>
+  isFound(unused(db, asked).select('id').where('decidedAt', 'is', null).where('requestedAt', '>', since).limit(1))
 
 /** An unused confirmation given after `since` by another user. */
 export const findConfirmed = (db: Db, asked: AskedChange, userId: number, since: number) =>
@@ -49,15 +46,8 @@ export const findConfirmed = (db: Db, asked: AskedChange, userId: number, since:
     .executeTakeFirst()
 
 /** Marks a confirmation as used; false if another transaction already has. */
-export async function markUsed(db: Db, id: number, now: number): Promise<boolean> {
-  const result = await db
-    .updateTable('creditConfirmations')
-    .set({ usedAt: now })
-    .where('id', '=', id)
-    .where('usedAt', 'is', null)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
-}
+export const markUsed = (db: Db, id: number, now: number): Promise<boolean> =>
+  isDone(db.updateTable('creditConfirmations').set({ usedAt: now }).where('id', '=', id).where('usedAt', 'is', null))
 
 export const insertConfirmation = (db: Db, row: Insertable<Schema['creditConfirmations']>) =>
   db.insertInto('creditConfirmations').values(row).returning('id').executeTakeFirstOrThrow()
@@ -120,44 +110,34 @@ export async function findRequester(db: Db, userId: number): Promise<Caller | un
 }
 
 /** Decides an open request made after `since`; false if there is none. */
-export async function saveDecision(
+export const saveDecision = (
   db: Db,
   id: number,
   decision: Pick<ConfirmationRow, 'decidedBy' | 'decidedAt' | 'isConfirmed' | 'reason'>,
   since: number,
-): Promise<boolean> {
-  const result = await db
-    .updateTable('creditConfirmations')
-    .set({ ...decision, call: '' })
-    .where('id', '=', id)
-    .where('decidedAt', 'is', null)
-    .where('requestedAt', '>', since)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
-}
+): Promise<boolean> =>
+  isDone(
+    db
+      .updateTable('creditConfirmations')
+      .set({ ...decision, call: '' })
+      .where('id', '=', id)
+      .where('decidedAt', 'is', null)
+      .where('requestedAt', '>', since),
+  )
 
 /** Lists requests, newest first. */
-export const listConfirmations = (
-  db: Db,
-  { page, size }: { page: number; size: number },
-): Promise<NamedConfirmation[]> =>
-  withPeople(db)
-    .orderBy('creditConfirmations.id', 'desc')
-    .limit(size)
-    .offset(page * size)
-    .execute()
+export const listConfirmations = (db: Db, at: PageAt): Promise<NamedConfirmation[]> =>
+  rowsOf(withPeople(db).orderBy('creditConfirmations.id', 'desc'), at)
 
 /** The number of requests; with `openSince`, only of undecided ones made after it. */
-export async function countConfirmations(db: Db, openSince?: number): Promise<number> {
-  const row = await db
-    .selectFrom('creditConfirmations')
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .$if(openSince !== undefined, (query) =>
-      query.where('decidedAt', 'is', null).where('requestedAt', '>', openSince as number),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
-}
+export const countConfirmations = (db: Db, openSince?: number): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('creditConfirmations')
+      .$if(openSince !== undefined, (query) =>
+        query.where('decidedAt', 'is', null).where('requestedAt', '>', openSince as number),
+      ),
+  )
 
 /** An unconfirmed restore, or undefined. It never expires. */
 export const findOpenRestore = (db: Db) =>

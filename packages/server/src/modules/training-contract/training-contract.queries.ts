@@ -1,6 +1,7 @@
 import type { ContractListQuery, UnsignedListQuery } from '@jiangxue/contract/training-contract/training-contract.ts'
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { pageOf } from '../../core/database/page-of.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import { byKeyword } from '../../people/student/by-keyword.ts'
 import { lacksContract } from '../../teaching/enrollment/contract-due.queries.ts'
@@ -55,22 +56,12 @@ export const findDue = (db: Db, studentId: number, courseId: number, now: number
     .executeTakeFirst()
 
 /** One page of the students who have to sign and have not, latest enrolled first, and their total number. */
-export async function listUnsigned(
-  db: Db,
-  { page, size, keyword, classId, courseId }: UnsignedListQuery,
-  now: number,
-): Promise<{ rows: DueRow[]; total: number }> {
+export function listUnsigned(db: Db, { page, size, keyword, classId, courseId }: UnsignedListQuery, now: number) {
   let query = due(db, now)
   if (keyword) query = query.where(byKeyword(keyword, []))
   if (classId !== undefined) query = query.where('enrollments.classId', '=', classId)
   if (courseId !== undefined) query = query.where('enrollments.courseId', '=', courseId)
-  const rows = await withTerms(query)
-    .orderBy('enrollments.id', 'desc')
-    .limit(size)
-    .offset(page * size)
-    .execute()
-  const { total } = await query.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
+  return pageOf(withTerms(query).orderBy('enrollments.id', 'desc'), { page, size })
 }
 
 /** Locks an enrollment with its order, in a locked course, until the transaction ends. */
@@ -125,26 +116,14 @@ interface ContractSearch extends Pick<
 }
 
 /** One page of signed contracts, newest first, and their total number. */
-export async function listContracts(
-  db: Db,
-  { page, size, keyword, state, classId, courseId, studentId }: ContractSearch,
-) {
+export function listContracts(db: Db, { page, size, keyword, state, classId, courseId, studentId }: ContractSearch) {
   let query = withNames(db)
   if (studentId !== undefined) query = query.where('trainingContracts.studentId', '=', studentId)
   if (state !== undefined) query = query.where('trainingContracts.state', '=', state)
   if (classId !== undefined) query = query.where('trainingContracts.classId', '=', classId)
   if (courseId !== undefined) query = query.where('trainingContracts.courseId', '=', courseId)
   if (keyword) query = query.where(byKeyword(keyword, []))
-  const rows = await query
-    .orderBy('trainingContracts.id', 'desc')
-    .limit(size)
-    .offset(page * size)
-    .execute()
-  const { total } = await query
-    .clearSelect()
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
+  return pageOf(query.orderBy('trainingContracts.id', 'desc'), { page, size })
 }
 
 export const findContract = (db: Db, id: number) =>

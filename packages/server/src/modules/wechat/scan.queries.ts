@@ -1,6 +1,7 @@
 import type { ScanState } from '@jiangxue/contract/account/wechat.values.ts'
 import type { Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { isDone } from '../../core/database/row-results.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 export async function insertScan(db: Db, scan: Insertable<Schema['qrLogins']>): Promise<void> {
@@ -30,31 +31,29 @@ export const noteOpening = (db: Db, codeHash: string, by: { userId: number; most
     .executeTakeFirst()
 
 /** Answers a code for the user who has opened it last; false if that is somebody else, or it is answered or expired. */
-export async function saveAnswer(
+export const saveAnswer = (
   db: Db,
   codeHash: string,
   answer: { readonly userId: number; readonly state: ScanState; readonly now: number; readonly expiresAt: number },
-): Promise<boolean> {
-  const result = await db
-    .updateTable('qrLogins')
-    .set({ state: answer.state, expiresAt: answer.expiresAt })
-    .where('codeHash', '=', codeHash)
-    .where('userId', '=', answer.userId)
-    .where('state', '=', 'scanned' satisfies ScanState)
-    .where('expiresAt', '>', answer.now)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
-}
+): Promise<boolean> =>
+  isDone(
+    db
+      .updateTable('qrLogins')
+      .set({ state: answer.state, expiresAt: answer.expiresAt })
+      .where('codeHash', '=', codeHash)
+      .where('userId', '=', answer.userId)
+      .where('state', '=', 'scanned' satisfies ScanState)
+      .where('expiresAt', '>', answer.now),
+  )
 
 /** Uses up a confirmed code; false if a concurrent request was first. */
-export async function useScan(db: Db, codeHash: string): Promise<boolean> {
-  const result = await db
-    .deleteFrom('qrLogins')
-    .where('codeHash', '=', codeHash)
-    .where('state', '=', 'confirmed' satisfies ScanState)
-    .executeTakeFirst()
-  return result.numDeletedRows > 0n
-}
+export const useScan = (db: Db, codeHash: string): Promise<boolean> =>
+  isDone(
+    db
+      .deleteFrom('qrLogins')
+      .where('codeHash', '=', codeHash)
+      .where('state', '=', 'confirmed' satisfies ScanState),
+  )
 
 export const deleteExpiredScans = (db: Db, now: number) =>
   db.deleteFrom('qrLogins').where('expiresAt', '<=', now).execute()

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { isDone } from '../../core/database/row-results.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 /** The identity of an openid, with whether its account still exists. */
@@ -25,24 +26,16 @@ export async function insertIdentity(db: Db, identity: Insertable<Schema['wechat
 }
 
 /** Records a use; false if the identity is no longer bound. */
-export async function touchIdentity(db: Db, id: number, now: number): Promise<boolean> {
-  const result = await db
-    .updateTable('wechatIdentities')
-    .set({ lastUsedAt: now })
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
-}
+export const touchIdentity = (db: Db, id: number, now: number): Promise<boolean> =>
+  isDone(db.updateTable('wechatIdentities').set({ lastUsedAt: now }).where('id', '=', id))
 
 export async function deleteIdentity(db: Db, id: number): Promise<void> {
   await db.deleteFrom('wechatIdentities').where('id', '=', id).execute()
 }
 
 /** Deletes the identities of a user, of whatever app; false if there were none. */
-export async function deleteIdentitiesOf(db: Db, userId: number): Promise<boolean> {
-  const result = await db.deleteFrom('wechatIdentities').where('userId', '=', userId).executeTakeFirst()
-  return result.numDeletedRows > 0n
-}
+export const deleteIdentitiesOf = (db: Db, userId: number): Promise<boolean> =>
+  isDone(db.deleteFrom('wechatIdentities').where('userId', '=', userId))
 
 /** A step of one browser, by the digests of its token and of the browser's id. */
 export interface StepKey {

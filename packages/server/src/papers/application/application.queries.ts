@@ -2,19 +2,22 @@ import type { ApplicationStatus } from '@jiangxue/contract/papers/application.va
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing, escapeLike } from '../../core/database/like.ts'
+import { countRows, rowsOf, type PageAt } from '../../core/database/page-of.ts'
+import { isDone, isFound } from '../../core/database/row-results.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 export async function insertApplication(db: Db, row: Insertable<Schema['trainingApplications']>): Promise<number> {
   return (await db.insertInto('trainingApplications').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-export const hasPendingApplication = async (db: Db, idCardDigest: string): Promise<boolean> =>
-  (await db
-    .selectFrom('trainingApplications')
-    .select('id')
-    .where('idCardDigest', '=', idCardDigest)
-    .where('status', '=', 'PENDING')
-    .executeTakeFirst()) !== undefined
+export const hasPendingApplication = (db: Db, idCardDigest: string): Promise<boolean> =>
+  isFound(
+    db
+      .selectFrom('trainingApplications')
+      .select('id')
+      .where('idCardDigest', '=', idCardDigest)
+      .where('status', '=', 'PENDING'),
+  )
 
 const progressColumns = ['status', 'reviewNote', 'createdAt'] as const
 
@@ -61,12 +64,7 @@ function filtered(db: Db, { keyword, idCardDigest, status, studentId }: Applicat
     or attendee_phone like ${beginning} escape '\\' or training_applications.id_card_digest = ${idCardDigest ?? ''})`)
 }
 
-export const countApplications = async (db: Db, filter: ApplicationSearch): Promise<number> =>
-  (
-    await filtered(db, filter)
-      .select((of) => of.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-  ).count
+export const countApplications = (db: Db, filter: ApplicationSearch): Promise<number> => countRows(filtered(db, filter))
 
 const withPeople = (query: ReturnType<typeof filtered>) =>
   query
@@ -111,12 +109,8 @@ export const countByStatus = (db: Db) =>
     .groupBy('status')
     .execute()
 
-export const listApplications = (db: Db, filter: ApplicationSearch, { page, size }: { page: number; size: number }) =>
-  withPeople(filtered(db, filter))
-    .orderBy('trainingApplications.id', 'desc')
-    .limit(size)
-    .offset(page * size)
-    .execute()
+export const listApplications = (db: Db, filter: ApplicationSearch, at: PageAt) =>
+  rowsOf(withPeople(filtered(db, filter)).orderBy('trainingApplications.id', 'desc'), at)
 export type ApplicationRecord = Awaited<ReturnType<typeof listApplications>>[number]
 
 /** An application with the consent that was given for it. */
@@ -130,7 +124,7 @@ export const findApplication = (db: Db, id: number) =>
 export type FoundApplication = NonNullable<Awaited<ReturnType<typeof findApplication>>>
 
 /** Stores a review. Returns false if another admin has changed the application in the meantime. */
-export async function saveReview(
+export const saveReview = (
   db: Db,
   application: { id: number; version: number },
   review: {
@@ -140,15 +134,14 @@ export async function saveReview(
     reviewedAt: number
     studentId: number | null
   },
-): Promise<boolean> {
-  const result = await db
-    .updateTable('trainingApplications')
-    .set({ ...review, updatedAt: review.reviewedAt, version: application.version + 1 })
-    .where('id', '=', application.id)
-    .where('version', '=', application.version)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
-}
+): Promise<boolean> =>
+  isDone(
+    db
+      .updateTable('trainingApplications')
+      .set({ ...review, updatedAt: review.reviewedAt, version: application.version + 1 })
+      .where('id', '=', application.id)
+      .where('version', '=', application.version),
+  )
 
 type WithPhotos = Pick<ApplicationRecord, 'id' | 'idCardFrontFileId' | 'idCardBackFileId'>
 
@@ -200,10 +193,5 @@ export const listPlacesInCourses = (db: Db, studentId: number) =>
     .limit(mostPlaces)
     .execute()
 
-export const isPhoneTaken = async (db: Db, phone: string): Promise<boolean> =>
-  (await db
-    .selectFrom('users')
-    .select('id')
-    .where('phone', '=', phone)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()) !== undefined
+export const isPhoneTaken = (db: Db, phone: string): Promise<boolean> =>
+  isFound(db.selectFrom('users').select('id').where('phone', '=', phone).where('deletedAt', 'is', null))

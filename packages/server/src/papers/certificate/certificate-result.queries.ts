@@ -1,6 +1,7 @@
 import type { CertificateOutcome } from '@jiangxue/contract/papers/certificate.values.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { rowsOf, type PageAt } from '../../core/database/page-of.ts'
 
 /** Whose last run is read, and which of its students the user may still see. */
 export interface ResultFilter {
@@ -60,23 +61,23 @@ export const countResults = (db: Db, filter: ResultFilter) =>
     .execute()
 
 /** Those without a certificate first, then by student number. */
-export const listResults = (db: Db, filter: ResultFilter, { page, size }: { page: number; size: number }) =>
-  filtered(db, filter)
-    .leftJoin('certificates', 'certificates.id', 'certificateResults.certificateId')
-    .select([
-      'users.id',
-      'users.id as studentId',
-      'users.name as studentName',
-      'users.studentNumber',
-      'certificateResults.outcome',
-      'certificateResults.certificateId',
-      'certificates.certificateNumber',
-      'certificateResults.reason',
-    ])
-    .orderBy(sql`case when certificate_results.certificate_id is null then 0 else 1 end`)
-    .orderBy('users.studentNumber')
-    .orderBy('users.id')
-    .limit(size)
-    .offset(page * size)
-    .execute()
+export const listResults = (db: Db, filter: ResultFilter, at: PageAt) =>
+  rowsOf(
+    filtered(db, filter)
+      .leftJoin('certificates', 'certificates.id', 'certificateResults.certificateId')
+      .select([
+        'users.id',
+        'users.id as studentId',
+        'users.name as studentName',
+        'users.studentNumber',
+        'certificateResults.outcome',
+        'certificateResults.certificateId',
+        'certificates.certificateNumber',
+        'certificateResults.reason',
+      ])
+      .orderBy(sql`case when certificate_results.certificate_id is null then 0 else 1 end`)
+      .orderBy('users.studentNumber')
+      .orderBy('users.id'),
+    at,
+  )
 export type CertificateResultRecord = Awaited<ReturnType<typeof listResults>>[number]

@@ -2,6 +2,8 @@ import type { CertificateFilter } from '@jiangxue/contract/papers/certificate.ts
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing } from '../../core/database/like.ts'
+import { countRows, rowsOf, type PageAt } from '../../core/database/page-of.ts'
+import { isDone } from '../../core/database/row-results.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 export const insertCertificate = (db: Db, row: Insertable<Schema['certificates']>) =>
@@ -77,22 +79,10 @@ function filtered(
   return query
 }
 
-export const countCertificates = async (db: Db, filter: CertificateFilter): Promise<number> =>
-  Number(
-    (
-      await filtered(db, filter)
-        .select((of) => of.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-    ).count,
-  )
+export const countCertificates = (db: Db, filter: CertificateFilter): Promise<number> => countRows(filtered(db, filter))
 
-export const listCertificates = (db: Db, filter: CertificateFilter, { page, size }: { page: number; size: number }) =>
-  filtered(db, filter)
-    .selectAll('certificates')
-    .orderBy('certificates.id', 'desc')
-    .limit(size)
-    .offset(page * size)
-    .execute()
+export const listCertificates = (db: Db, filter: CertificateFilter, at: PageAt) =>
+  rowsOf(filtered(db, filter).selectAll('certificates').orderBy('certificates.id', 'desc'), at)
 
 /** The newest certificates with ids below `id`, with the details of their students for the sheet. */
 export const listCertificatesBefore = (db: Db, filter: CertificateFilter, id: number, limit: number) =>
@@ -108,29 +98,21 @@ export const listCertificatesBefore = (db: Db, filter: CertificateFilter, id: nu
 export type CertificateSheetRecord = Awaited<ReturnType<typeof listCertificatesBefore>>[number]
 
 /** Changes a valid certificate. Returns false if it is no longer valid. */
-export async function updateValid(db: Db, id: number, change: Updateable<Schema['certificates']>): Promise<boolean> {
-  const result = await db
-    .updateTable('certificates')
-    .set(change)
-    .where('id', '=', id)
-    .where('status', '=', 'VALID')
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
-}
+export const updateValid = (db: Db, id: number, change: Updateable<Schema['certificates']>): Promise<boolean> =>
+  isDone(
+    db
+      .updateTable('certificates')
+      .set(change)
+      .where('id', '=', id)
+      .where('status', '=', 'VALID')
+      .where('deletedAt', 'is', null),
+  )
 
 export const markSuccessor = (db: Db, id: number, successorId: number) =>
   db.updateTable('certificates').set({ supersededBy: successorId }).where('id', '=', id).execute()
 
-export async function markDeleted(db: Db, id: number, now: number): Promise<boolean> {
-  const result = await db
-    .updateTable('certificates')
-    .set({ deletedAt: now })
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
-}
+export const markDeleted = (db: Db, id: number, now: number): Promise<boolean> =>
+  isDone(db.updateTable('certificates').set({ deletedAt: now }).where('id', '=', id).where('deletedAt', 'is', null))
 
 /** The student with the facts that a certificate needs. */
 export const findGraduate = (db: Db, studentId: number) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { countRows } from '../../core/database/page-of.ts'
 import { isLessonExternal, isLessonUnverified } from '../../ledger/chain/unverified.queries.ts'
 import { shownPercent } from '../../ledger/rules/shown-percent.ts'
 
@@ -46,12 +47,5 @@ export const listRecordsOfStudents = (db: Db, studentIds: readonly number[]) =>
 export type RecordSheetRow = Awaited<ReturnType<typeof listRecordsOfStudents>>[number]
 
 /** The number of records of the given students. */
-export async function countRecordsOfStudents(db: Db, studentIds: readonly number[]): Promise<number> {
-  if (studentIds.length === 0) return 0
-  const row = await db
-    .selectFrom('lessonProgress')
-    .select((count) => count.fn.countAll<number>().as('total'))
-    .where('studentId', 'in', studentIds)
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
-}
+export const countRecordsOfStudents = async (db: Db, studentIds: readonly number[]): Promise<number> =>
+  studentIds.length === 0 ? 0 : countRows(db.selectFrom('lessonProgress').where('studentId', 'in', studentIds))

@@ -2,6 +2,8 @@ import type { OperationAction } from '@jiangxue/contract/office/operation.values
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { findRows, writeRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
+import { countRows, rowsOf, type PageAt } from '../../core/database/page-of.ts'
+import { isFound } from '../../core/database/row-results.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import type { LeafKind } from '../../ledger/encoding/encodings.ts'
 import type { TreeNode } from '../../ledger/encoding/merkle.ts'
@@ -34,22 +36,10 @@ export async function findTreeSize(db: Db): Promise<number> {
 export const listAnchorsAfter = (db: Db, number: number, limit: number): Promise<AnchorRow[]> =>
   db.selectFrom('anchors').selectAll().where('number', '>', number).orderBy('number').limit(limit).execute()
 
-export const listLatestAnchors = (db: Db, { page, size }: { page: number; size: number }): Promise<AnchorRow[]> =>
-  db
-    .selectFrom('anchors')
-    .selectAll()
-    .orderBy('number', 'desc')
-    .limit(size)
-    .offset(page * size)
-    .execute()
+export const listLatestAnchors = (db: Db, at: PageAt): Promise<AnchorRow[]> =>
+  rowsOf(db.selectFrom('anchors').selectAll().orderBy('number', 'desc'), at)
 
-export async function countAnchors(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('anchors')
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
-}
+export const countAnchors = (db: Db): Promise<number> => countRows(db.selectFrom('anchors'))
 
 export const insertLeaves = (db: Db, leaves: readonly Omit<LeafRow, never>[]) =>
   writeRows(
@@ -121,28 +111,12 @@ export const findLastLeaves = (
       inner join anchor_leaves as leaf on leaf.position = last.position`,
   )
 
-/** The anchored leaves of one target, oldest first. */
-export const listLeavesOf = (db: Db, kind: LeafKind, targetId: number, size: number): Promise<LeafRow[]> =>
-  db
-    .selectFrom('anchorLeaves')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('targetId', '=', targetId)
-    .where('position', '<', size)
-    .orderBy('position')
-    .execute()
-
 export async function saveLeafFacts(db: Db, position: number, facts: string): Promise<void> {
   await db.updateTable('anchorLeaves').set({ facts }).where('position', '=', position).execute()
 }
 
 /** The anchored leaves of some targets, oldest first. */
-export const listLeavesOfAll = (
-  db: Db,
-  kind: LeafKind,
-  targetIds: readonly number[],
-  size: number,
-): Promise<LeafRow[]> =>
+export const listLeavesOf = (db: Db, kind: LeafKind, targetIds: readonly number[], size: number): Promise<LeafRow[]> =>
   db
     .selectFrom('anchorLeaves')
     .selectAll()
@@ -186,34 +160,32 @@ export const listVanished = (db: Db, size: number): Promise<{ kind: string; targ
     .execute()
 
 /** Whether the operation log contains the issue of a certificate. */
-export async function wasIssued(db: Db, certificateNumber: string, createdAt: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('operationLogs')
-    .select('id')
-    .where('action', 'in', ['certificate.issue', 'certificate.reissue'])
-    .where('at', '>=', createdAt)
-    .where('at', '<=', createdAt + issuedWithinMs)
-    .where('detail', 'like', `%${certificateNumber}%`)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const wasIssued = (db: Db, certificateNumber: string, createdAt: number): Promise<boolean> =>
+  isFound(
+    db
+      .selectFrom('operationLogs')
+      .select('id')
+      .where('action', 'in', ['certificate.issue', 'certificate.reissue'])
+      .where('at', '>=', createdAt)
+      .where('at', '<=', createdAt + issuedWithinMs)
+      .where('detail', 'like', `%${certificateNumber}%`),
+  )
 /** A certificate and its log row are written in one transaction. */
 const issuedWithinMs = 60_000
 
 /** Whether one of these operations has changed a class since an instant. */
-export async function wasClassChanged(
+export const wasClassChanged = (
   db: Db,
   classId: number,
   actions: readonly OperationAction[],
   since: number,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('operationLogs')
-    .select('id')
-    .where('action', 'in', actions)
-    .where('targetId', '=', String(classId))
-    .where('at', '>=', since)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
+): Promise<boolean> =>
+  isFound(
+    db
+      .selectFrom('operationLogs')
+      .select('id')
+      .where('action', 'in', actions)
+      .where('targetId', '=', String(classId))
+      .where('at', '>=', since)
+      .limit(1),
+  )

@@ -20,7 +20,7 @@ export async function rowsOfPerson(db: Db, studentId: number): Promise<ErasedRow
 
 /** Erases the person from what was anchored about a student; the hashes stay, and with them the tree. */
 export async function eraseAnchoredPerson(db: Db, studentId: number): Promise<void> {
-  for (const { position, facts } of await listLeavesOf(db, 'student', studentId, Number.MAX_SAFE_INTEGER)) {
+  for (const { position, facts } of await listLeavesOf(db, 'student', [studentId], Number.MAX_SAFE_INTEGER)) {
     const leaf = JSON.parse(facts) as StudentLeaf
     await saveLeafFacts(db, position, JSON.stringify({ ...leaf, name: '', idCard: '' }))
   }

@@ -181,7 +181,7 @@ export class PackWriter {
   /** The leaves of a person who was erased are left out: they prove nothing without the name. */
   async #leavesOf(db: Db, kind: LeafKind, targetId: number, isErased = false): Promise<ProvenLeaf[]> {
     const leaves: ProvenLeaf[] = []
-    for (const { position, facts, hash: stored } of await listLeavesOf(db, kind, targetId, this.#size))
+    for (const { position, facts, hash: stored } of await listLeavesOf(db, kind, [targetId], this.#size))
       if (!isErased || hashLeaf(hash, facts) === stored) leaves.push(await this.#prove(position, facts))
     return leaves
   }

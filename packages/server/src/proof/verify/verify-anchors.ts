@@ -12,7 +12,6 @@ import {
   listAnchorsAfter,
   listLeavesFrom,
   listLeavesOf,
-  listLeavesOfAll,
   listVanished,
   wasClassChanged,
   wasIssued,
@@ -90,7 +89,7 @@ export class AnchorAudit {
 
   /** Verifies that everything anchored about a student's chain is still true. */
   async follow(studentId: number): Promise<RowFollower> {
-    const rows = await listLeavesOf(this.#db, 'student', studentId, this.#last?.size ?? 0)
+    const rows = await listLeavesOf(this.#db, 'student', [studentId], this.#last?.size ?? 0)
     const leaves = rows.map(({ facts }) => JSON.parse(facts) as StudentLeaf)
     const report = (fault: string) => this.#report(`student ${studentId}: ${fault}`)
     const isDue = (recordedAt: number) => this.#last && recordedAt < this.#last.madeAt - anchorToleranceMs
@@ -158,7 +157,7 @@ export class AnchorAudit {
     for await (const rows of steps(this.#db, listLessonFacts)) {
       const ids = rows.map(({ id }) => id)
       const leaves = Map.groupBy(
-        await listLeavesOfAll(this.#db, 'lesson', ids, this.#last?.size ?? 0),
+        await listLeavesOf(this.#db, 'lesson', ids, this.#last?.size ?? 0),
         ({ targetId }) => targetId,
       )
       for (const row of rows) {
@@ -181,7 +180,7 @@ export class AnchorAudit {
     for await (const rows of steps(this.#db, listClassFacts)) {
       const ids = rows.map(({ id }) => id)
       const leaves = Map.groupBy(
-        await listLeavesOfAll(this.#db, 'class', ids, this.#last?.size ?? 0),
+        await listLeavesOf(this.#db, 'class', ids, this.#last?.size ?? 0),
         ({ targetId }) => targetId,
       )
       for (const row of rows) {

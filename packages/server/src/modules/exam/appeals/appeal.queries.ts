@@ -2,6 +2,7 @@ import type { AppealState } from '@jiangxue/contract/exam/appeal.values.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
 import { forUpdate } from '../../../core/database/lock-rows.ts'
+import { pageOf, type PageAt } from '../../../core/database/page-of.ts'
 import type { Schema } from '../../../core/database/schema.ts'
 import { inScope, type ClassScope } from '../../../teaching/training-class/training-class.queries.ts'
 import { selectAppeals } from '../sitting/my-appeals.queries.ts'
@@ -25,34 +26,18 @@ const withPeople = (db: Db) =>
       'deciders.name as deciderName',
     ])
 
-/** Open appeals first, oldest first; then the others, latest first. */
-export function listAppeals(
-  db: Db,
-  { examId, state, scope }: AppealFilter,
-  { page, size }: { readonly page: number; readonly size: number },
-) {
+/** One page of appeals and their total number. Open ones first, oldest first; then the others, latest first. */
+export function listAppeals(db: Db, { examId, state, scope }: AppealFilter, at: PageAt) {
   let query = withPeople(db).where('examAttempts.examId', '=', examId).where(inScope(scope))
   if (state !== undefined) query = query.where('scoreAppeals.state', '=', state)
-  return query
-    .orderBy(sql`case when score_appeals.state = 'OPEN' then score_appeals.id else ${Number.MAX_SAFE_INTEGER} end`)
-    .orderBy('scoreAppeals.id', 'desc')
-    .limit(size)
-    .offset(page * size)
-    .execute()
+  return pageOf(
+    query
+      .orderBy(sql`case when score_appeals.state = 'OPEN' then score_appeals.id else ${Number.MAX_SAFE_INTEGER} end`)
+      .orderBy('scoreAppeals.id', 'desc'),
+    at,
+  )
 }
-export type ListedAppeal = Awaited<ReturnType<typeof listAppeals>>[number]
-
-export async function countAppeals(db: Db, { examId, state, scope }: AppealFilter): Promise<number> {
-  let query = db
-    .selectFrom('scoreAppeals')
-    .innerJoin('examAttempts', 'examAttempts.id', 'scoreAppeals.attemptId')
-    .innerJoin('users', 'users.id', 'examAttempts.studentId')
-    .where('examAttempts.examId', '=', examId)
-    .where(inScope(scope))
-  if (state !== undefined) query = query.where('scoreAppeals.state', '=', state)
-  const row = await query.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return Number(row.total)
-}
+export type ListedAppeal = Awaited<ReturnType<typeof listAppeals>>['rows'][number]
 
 export const findAppeal = (db: Db, id: number) => withPeople(db).where('scoreAppeals.id', '=', id).executeTakeFirst()
 

@@ -9,7 +9,7 @@ import { getOwnExam } from '../exam/exam.policy.ts'
 import { getEditedAttempt } from '../marking/attempt.policy.ts'
 import { toMyAppeal } from '../sitting/my-appeals.ts'
 import { appealScore } from './appeal-score.ts'
-import { countAppeals, findAppeal, listAppeals, type ListedAppeal } from './appeal.queries.ts'
+import { findAppeal, listAppeals, type ListedAppeal } from './appeal.queries.ts'
 import { decideAppeal } from './decide-appeal.ts'
 
 /** Handlers for those who may change the result that the appeal of the path is against. */
@@ -26,7 +26,8 @@ export const appealHandlers: HandlersOf<keyof typeof appealEndpoints> = {
     const { read } = context.database
     await getOwnExam(read, caller, query.examId)
     const filter = { ...query, scope: await classScope(read, caller) }
-    return toPage((await listAppeals(read, filter, query)).map(toAppeal), await countAppeals(read, filter), query)
+    const { rows, total } = await listAppeals(read, filter, query)
+    return toPage(rows.map(toAppeal), total, query)
   },
   decideAppeal: onAppeal(async (call, own, body) => {
     await decideAppeal(call, own, body)

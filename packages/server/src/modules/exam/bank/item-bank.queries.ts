@@ -1,6 +1,8 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
 import { forUpdate } from '../../../core/database/lock-rows.ts'
+import { isFound } from '../../../core/database/row-results.ts'
+import { saveVersion } from '../../../core/database/save-version.ts'
 import type { Schema } from '../../../core/database/schema.ts'
 import { taughtCourseIds } from '../../../teaching/course/course.queries.ts'
 
@@ -40,13 +42,8 @@ export const findBank = (db: Db, id: number): Promise<BankRow | undefined> =>
 export const lockBank = (db: Db, id: number) =>
   sql`select id from item_banks where id = ${id}${forUpdate(db)}`.execute(db)
 
-export const hasBankNamed = async (db: Db, name: string, except = 0): Promise<boolean> =>
-  (await db
-    .selectFrom('itemBanks')
-    .select('id')
-    .where('name', '=', name)
-    .where('id', '!=', except)
-    .executeTakeFirst()) !== undefined
+export const hasBankNamed = (db: Db, name: string, except = 0): Promise<boolean> =>
+  isFound(db.selectFrom('itemBanks').select('id').where('name', '=', name).where('id', '!=', except))
 
 export async function insertBank(db: Db, bank: Insertable<Schema['itemBanks']>): Promise<number> {
   return (await db.insertInto('itemBanks').values(bank).returning('id').executeTakeFirstOrThrow()).id
@@ -54,11 +51,7 @@ export async function insertBank(db: Db, bank: Insertable<Schema['itemBanks']>):
 
 /** Changes a locked bank. */
 export const saveBank = (db: Db, bank: Pick<BankRow, 'id' | 'version'>, change: Updateable<Schema['itemBanks']>) =>
-  db
-    .updateTable('itemBanks')
-    .set({ ...change, version: bank.version + 1 })
-    .where('id', '=', bank.id)
-    .execute()
+  saveVersion(db, 'itemBanks', bank, change)
 
 /** Deletes a bank without items, and its imports. */
 export const deleteBankRow = (db: Db, id: number) => db.deleteFrom('itemBanks').where('id', '=', id).execute()

@@ -2,8 +2,11 @@ import type { ItemListQuery } from '@jiangxue/contract/exam/item.ts'
 import { itemLimits } from '@jiangxue/contract/exam/item.values.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
+import { inGroups } from '../../../core/database/in-groups.ts'
 import { containing } from '../../../core/database/like.ts'
 import { forUpdate } from '../../../core/database/lock-rows.ts'
+import { countRows, rowsOf, type PageAt } from '../../../core/database/page-of.ts'
+import { saveVersion } from '../../../core/database/save-version.ts'
 import type { Schema } from '../../../core/database/schema.ts'
 import { taughtCourseIds } from '../../../teaching/course/course.queries.ts'
 import type { TeacherId } from './item-bank.queries.ts'
@@ -26,20 +29,11 @@ function filtered(db: Db, { teacherId, bankId, kind, topic, difficulty, status, 
 const rows = (query: ReturnType<typeof filtered>) =>
   query.selectAll('items').select(['itemBanks.name as bankName', 'itemBanks.courseId'])
 
-export const listItems = (db: Db, filter: ItemFilter, { page, size }: Pick<ItemListQuery, 'page' | 'size'>) =>
-  rows(filtered(db, filter))
-    .orderBy('items.id', 'desc')
-    .limit(size)
-    .offset(page * size)
-    .execute()
+export const listItems = (db: Db, filter: ItemFilter, at: PageAt) =>
+  rowsOf(rows(filtered(db, filter)).orderBy('items.id', 'desc'), at)
 export type ItemRecord = Awaited<ReturnType<typeof listItems>>[number]
 
-export async function countItems(db: Db, filter: ItemFilter): Promise<number> {
-  const row = await filtered(db, filter)
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
-}
+export const countItems = (db: Db, filter: ItemFilter): Promise<number> => countRows(filtered(db, filter))
 
 export const findItem = (db: Db, id: number): Promise<ItemRecord | undefined> =>
   rows(filtered(db, { teacherId: undefined }))
@@ -85,32 +79,19 @@ export async function listTopics(db: Db, filter: Pick<ItemFilter, 'teacherId' | 
 const rowsAtOnce = 200
 
 /** Adds items and returns their ids in the same order. */
-export async function insertItems(db: Db, items: readonly Insertable<Schema['items']>[]): Promise<number[]> {
-  const ids: number[] = []
-  for (let done = 0; done < items.length; done += rowsAtOnce) {
-    const chunk = items.slice(done, done + rowsAtOnce)
-    const added = await db.insertInto('items').values(chunk).returning('id').execute()
+export const insertItems = (db: Db, items: readonly Insertable<Schema['items']>[]): Promise<number[]> =>
+  inGroups(items, rowsAtOnce, async (group) => {
+    const added = await db.insertInto('items').values(group).returning('id').execute()
     // Ids grow in the order of the values, but may be returned in another one.
-    ids.push(...added.map(({ id }) => id).toSorted((a, b) => a - b))
-  }
-  return ids
-}
+    return added.map(({ id }) => id).toSorted((a, b) => a - b)
+  })
 
-export async function insertVersions(db: Db, versions: readonly Insertable<Schema['itemVersions']>[]): Promise<void> {
-  for (let done = 0; done < versions.length; done += rowsAtOnce)
-    await db
-      .insertInto('itemVersions')
-      .values(versions.slice(done, done + rowsAtOnce))
-      .execute()
-}
+export const insertVersions = (db: Db, versions: readonly Insertable<Schema['itemVersions']>[]) =>
+  inGroups(versions, rowsAtOnce, (group) => db.insertInto('itemVersions').values(group).execute())
 
 /** Changes a locked item. */
 export const saveItem = (db: Db, item: Pick<ItemRecord, 'id' | 'version'>, change: Updateable<Schema['items']>) =>
-  db
-    .updateTable('items')
-    .set({ ...change, version: item.version + 1 })
-    .where('id', '=', item.id)
-    .execute()
+  saveVersion(db, 'items', item, change)
 
 /** Deletes an item and its versions. */
 export const deleteItemRow = (db: Db, id: number) => db.deleteFrom('items').where('id', '=', id).execute()

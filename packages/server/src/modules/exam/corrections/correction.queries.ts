@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
 import { forUpdate } from '../../../core/database/lock-rows.ts'
+import { countRows } from '../../../core/database/page-of.ts'
 import type { Schema } from '../../../core/database/schema.ts'
 import type { AttemptRecord } from '../sitting/sitting.queries.ts'
 
@@ -61,13 +62,8 @@ export const lockAttempts = (db: Db, examId: number, afterId: number, lastId: nu
     order by id${forUpdate(db)}`.execute(db)
 
 /** How many handed-in attempts an exam has, up to one of them or altogether. */
-export async function countHandedIn(db: Db, examId: number, untilId = Number.MAX_SAFE_INTEGER): Promise<number> {
-  const row = await handedIn(db, examId)
-    .where('id', '<=', untilId)
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
-}
+export const countHandedIn = (db: Db, examId: number, untilId = Number.MAX_SAFE_INTEGER): Promise<number> =>
+  countRows(handedIn(db, examId).where('id', '<=', untilId))
 
 export const insertCorrected = (db: Db, row: Insertable<Schema['correctedAttempts']>) =>
   db.insertInto('correctedAttempts').values(row).execute()

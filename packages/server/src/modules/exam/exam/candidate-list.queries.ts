@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
 import { containing } from '../../../core/database/like.ts'
+import { countRows } from '../../../core/database/page-of.ts'
 import type { ClassScope } from '../../../teaching/training-class/training-class.queries.ts'
 import { inScope } from '../../../teaching/training-class/training-class.queries.ts'
 import { candidateIds } from '../sitting/candidate.queries.ts'
@@ -41,12 +42,7 @@ export const listCandidates = (db: Db, filter: CandidateFilter, page?: { page: n
     .execute()
 export type CandidateRow = Awaited<ReturnType<typeof listCandidates>>[number]
 
-export async function countCandidates(db: Db, filter: CandidateFilter): Promise<number> {
-  const row = await filtered(db, filter)
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
-}
+export const countCandidates = (db: Db, filter: CandidateFilter): Promise<number> => countRows(filtered(db, filter))
 
 /** A person of an exam whom the caller may see. */
 export const findCandidate = (db: Db, filter: CandidateFilter, studentId: number) =>

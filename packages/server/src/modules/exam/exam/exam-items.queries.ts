@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
+import { inGroups } from '../../../core/database/in-groups.ts'
 import type { PoolRow } from '../sitting/sitting.queries.ts'
 
 const rowsAtOnce = 500
 
-export async function insertExamItems(db: Db, examId: number, pool: readonly PoolRow[]): Promise<void> {
-  for (let done = 0; done < pool.length; done += rowsAtOnce) {
-    const rows = pool
-      .slice(done, done + rowsAtOnce)
-      .map(({ id, position, section }) => ({ examId, position, section, itemVersionId: id }))
-    await db.insertInto('examItems').values(rows).execute()
-  }
-}
+export const insertExamItems = (db: Db, examId: number, pool: readonly PoolRow[]) =>
+  inGroups(pool, rowsAtOnce, (group) =>
+    db
+      .insertInto('examItems')
+      .values(group.map(({ id, position, section }) => ({ examId, position, section, itemVersionId: id })))
+      .execute(),
+  )
 
 export const deleteExamItems = (db: Db, examId: number) =>
   db.deleteFrom('examItems').where('examId', '=', examId).execute()

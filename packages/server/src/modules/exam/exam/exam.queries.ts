@@ -3,6 +3,9 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
 import { containing } from '../../../core/database/like.ts'
 import { forUpdate } from '../../../core/database/lock-rows.ts'
+import { countRows, type PageAt } from '../../../core/database/page-of.ts'
+import { isFound } from '../../../core/database/row-results.ts'
+import { saveVersion } from '../../../core/database/save-version.ts'
 import type { Schema } from '../../../core/database/schema.ts'
 import { taughtCourseIds } from '../../../teaching/course/course.queries.ts'
 import type { TeacherId } from '../bank/item-bank.queries.ts'
@@ -71,7 +74,7 @@ const latestFirst = <Q extends ReturnType<typeof filtered>>(query: Q) =>
   query.orderBy('exams.opensAt', 'desc').orderBy('exams.id', 'desc') as Q
 
 /** Attempts are counted for the exams of the page only. */
-export function listExams(db: Db, filter: ExamFilter, { page, size }: { page: number; size: number }, now: number) {
+export function listExams(db: Db, filter: ExamFilter, { page, size }: PageAt, now: number) {
   const ids = latestFirst(filtered(db, filter, now))
     .select('exams.id')
     .limit(size)
@@ -82,25 +85,16 @@ export function listExams(db: Db, filter: ExamFilter, { page, size }: { page: nu
 }
 export type ExamListRow = Awaited<ReturnType<typeof listExams>>[number]
 
-export async function countExams(db: Db, filter: ExamFilter, now: number): Promise<number> {
-  const row = await filtered(db, filter, now)
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
-}
+export const countExams = (db: Db, filter: ExamFilter, now: number): Promise<number> =>
+  countRows(filtered(db, filter, now))
 
 export const findListedExam = (db: Db, id: number, now: number): Promise<ExamListRow | undefined> =>
   rows(filtered(db, { teacherId: undefined }, now), now)
     .where('exams.id', '=', id)
     .executeTakeFirst()
 
-export const isVisibleExam = async (db: Db, id: number, teacherId: number): Promise<boolean> =>
-  (await db
-    .selectFrom('exams')
-    .select('id')
-    .where('id', '=', id)
-    .where(isVisible(db, teacherId))
-    .executeTakeFirst()) !== undefined
+export const isVisibleExam = (db: Db, id: number, teacherId: number): Promise<boolean> =>
+  isFound(db.selectFrom('exams').select('id').where('id', '=', id).where(isVisible(db, teacherId)))
 
 /** Locks an exam until the transaction ends: nobody can begin to sit it meanwhile. */
 export const lockExam = (db: Db, id: number) => sql`select id from exams where id = ${id}${forUpdate(db)}`.execute(db)
@@ -109,37 +103,17 @@ export const insertExam = async (db: Db, exam: Insertable<Schema['exams']>): Pro
   (await db.insertInto('exams').values(exam).returning('id').executeTakeFirstOrThrow()).id
 
 /** Changes a locked exam. */
-export const saveExam = (
-  db: Db,
-  { id, version }: Pick<ExamRecord, 'id' | 'version'>,
-  change: Updateable<Schema['exams']>,
-) =>
-  db
-    .updateTable('exams')
-    .set({ ...change, version: version + 1 })
-    .where('id', '=', id)
-    .execute()
+export const saveExam = (db: Db, exam: Pick<ExamRecord, 'id' | 'version'>, change: Updateable<Schema['exams']>) =>
+  saveVersion(db, 'exams', exam, change)
 
-export async function countAttempts(db: Db, examId: number): Promise<number> {
-  const row = await db
-    .selectFrom('examAttempts')
-    .where('examId', '=', examId)
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
-}
+export const countAttempts = (db: Db, examId: number): Promise<number> =>
+  countRows(db.selectFrom('examAttempts').where('examId', '=', examId))
 
 /** Attempts whose result is not known yet: open ones, and those that nobody has marked. */
-export async function countUnmarked(db: Db, examId: number): Promise<number> {
-  const row = await db
-    .selectFrom('examAttempts')
-    .where('examId', '=', examId)
-    .where('state', '<>', 'VOID')
-    .where('score', 'is', null)
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
-}
+export const countUnmarked = (db: Db, examId: number): Promise<number> =>
+  countRows(
+    db.selectFrom('examAttempts').where('examId', '=', examId).where('state', '<>', 'VOID').where('score', 'is', null),
+  )
 
 /** The open attempts of an exam in the order of their ids. */
 export const listOpen = (db: Db, examId: number) =>

@@ -6,7 +6,7 @@ import { problem } from '../../../core/problem.ts'
 import { addItems } from '../bank/add-items.ts'
 import { lockPreview } from './item-import.policy.ts'
 import {
-  countRows,
+  countOutcomes,
   countTouched,
   deleteImportedItems,
   deleteImportRows,
@@ -27,7 +27,7 @@ export async function commitItems({ database, actor, now }: TaskThread, id: numb
   await database.write(async (db) => {
     if ((await lockItemImport(db, id))?.status === 'DONE') return
     const record = await lockPreview(db, id, now)
-    const counts = await countRows(db, id)
+    const counts = await countOutcomes(db, id)
     if (counts.wrong > 0) throw problem('itemImport.unfinished', { values: { rows: counts.wrong } })
     let added = 0
     for await (const items of batchesOf(db, id)) {

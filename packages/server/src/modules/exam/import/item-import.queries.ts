@@ -1,7 +1,9 @@
 import { itemImportLimits, type ImportOutcome } from '@jiangxue/contract/exam/item-import.values.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
+import { inGroups } from '../../../core/database/in-groups.ts'
 import { forUpdate } from '../../../core/database/lock-rows.ts'
+import { countRows } from '../../../core/database/page-of.ts'
 import type { Schema } from '../../../core/database/schema.ts'
 import { taughtCourseIds } from '../../../teaching/course/course.queries.ts'
 import type { TeacherId } from '../bank/item-bank.queries.ts'
@@ -51,13 +53,8 @@ export const deleteOldPreviews = (db: Db, before: number) =>
 type RowColumns = Insertable<Schema['itemImportRows']>
 const rowsAtOnce = 200
 
-export async function insertImportRows(db: Db, rows: readonly RowColumns[]): Promise<void> {
-  for (let done = 0; done < rows.length; done += rowsAtOnce)
-    await db
-      .insertInto('itemImportRows')
-      .values(rows.slice(done, done + rowsAtOnce))
-      .execute()
-}
+export const insertImportRows = (db: Db, rows: readonly RowColumns[]) =>
+  inGroups(rows, rowsAtOnce, (group) => db.insertInto('itemImportRows').values(group).execute())
 
 const rowsOf = (db: Db, importId: number) =>
   db.selectFrom('itemImportRows').where('importId', '=', importId).orderBy('rowNumber')
@@ -102,7 +99,7 @@ export const listRowsAlike = (db: Db, importId: number, digests: readonly string
     .where('digest', 'in', digests)
     .execute()
 
-export async function countRows(db: Db, importId: number): Promise<Record<ImportOutcome, number>> {
+export async function countOutcomes(db: Db, importId: number): Promise<Record<ImportOutcome, number>> {
   const counted = await db
     .selectFrom('itemImportRows')
     .select(['outcome', (of) => of.fn.countAll<number>().as('rows')])
@@ -121,18 +118,10 @@ const digestsAtOnce = 500
 
 /** Which of these digests the items of a bank have. */
 export async function listKnownDigests(db: Db, bankId: number, digests: readonly string[]): Promise<Set<string>> {
-  const known = new Set<string>()
-  for (let done = 0; done < digests.length; done += digestsAtOnce) {
-    const some = digests.slice(done, done + digestsAtOnce)
-    const found = await db
-      .selectFrom('items')
-      .select('digest')
-      .where('bankId', '=', bankId)
-      .where('digest', 'in', some)
-      .execute()
-    for (const { digest } of found) known.add(digest)
-  }
-  return known
+  const known = await inGroups(digests, digestsAtOnce, (group) =>
+    db.selectFrom('items').select('digest').where('bankId', '=', bankId).where('digest', 'in', group).execute(),
+  )
+  return new Set(known.map(({ digest }) => digest))
 }
 
 /** Locks the items of an import until the transaction ends. */
@@ -140,15 +129,13 @@ export const lockImportedItems = (db: Db, importId: number) =>
   sql`select id from items where import_id = ${importId}${forUpdate(db)}`.execute(db)
 
 /** How many items of an import were changed or used since. */
-export async function countTouched(db: Db, importId: number): Promise<number> {
-  const { touched } = await db
-    .selectFrom('items')
-    .select((of) => of.fn.countAll<number>().as('touched'))
-    .where('importId', '=', importId)
-    .where((row) => row.or([row('version', '>', 1), row('usedCount', '>', 0)]))
-    .executeTakeFirstOrThrow()
-  return Number(touched)
-}
+export const countTouched = (db: Db, importId: number): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('items')
+      .where('importId', '=', importId)
+      .where((row) => row.or([row('version', '>', 1), row('usedCount', '>', 0)])),
+  )
 
 /** Deletes the items of an import, and returns how many there were. */
 export async function deleteImportedItems(db: Db, importId: number): Promise<number> {

@@ -6,7 +6,7 @@ import { teacherIdOf } from '../bank/item-bank.policy.ts'
 import { downloadItemTemplate, exportItems } from '../export/export-items.ts'
 import { finishImport, previewImport, readImport } from './import-items.ts'
 import { keptSince, onImport } from './item-import.policy.ts'
-import { countRows, deleteOldPreviews, listImportRows, listItemImports } from './item-import.queries.ts'
+import { countOutcomes, deleteOldPreviews, listImportRows, listItemImports } from './item-import.queries.ts'
 import { toItemImport, toItemImportRow } from './item-import.wire.ts'
 import { leaveOutRow, leaveOutWrong, mendRow } from './mend-row.ts'
 
@@ -22,7 +22,7 @@ export const itemImportHandlers: HandlersOf<keyof typeof itemImportEndpoints> = 
   listItemImportRows: onImport(async ({ context: { database }, query }, id) => {
     const { outcome, page, size } = query
     const rows = await listImportRows(database.read, id, { outcome, limit: size, offset: page * size })
-    const counts = await countRows(database.read, id)
+    const counts = await countOutcomes(database.read, id)
     const total = outcome ? counts[outcome] : Object.values(counts).reduce((sum, count) => sum + count, 0)
     return toPage(rows.map(toItemImportRow), total, query)
   }),

@@ -5,7 +5,7 @@ import { problem } from '../../../core/problem.ts'
 import { checkItem } from './check-item.ts'
 import { lockPreview } from './item-import.policy.ts'
 import {
-  countRows,
+  countOutcomes,
   findImportRow,
   leaveOutRows,
   listKnownDigests,
@@ -33,7 +33,7 @@ export const leaveOutWrong = ({ context }: Actor, id: number): Promise<void> =>
   context.database.write(async (db) => {
     await lockPreview(db, id, context.now())
     await leaveOutRows(db, id, 'wrong')
-    await saveItemImport(db, id, { counts: toCounts(await countRows(db, id)) })
+    await saveItemImport(db, id, { counts: toCounts(await countOutcomes(db, id)) })
   })
 
 type Change = Pick<ImportRowRecord, 'item' | 'digest' | 'problems' | 'outcome'>
@@ -51,7 +51,7 @@ const changeRow = (
     const { item, digest, problems, outcome } = change(before)
     await saveImportRow(db, before.id, { item, digest, problems, outcome })
     await findCopies(db, record, [before.digest, digest])
-    await saveItemImport(db, importId, { counts: toCounts(await countRows(db, importId)) })
+    await saveItemImport(db, importId, { counts: toCounts(await countOutcomes(db, importId)) })
     return toItemImportRow((await findImportRow(db, importId, rowNumber)) as ImportRowRecord)
   })
 

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
+import { countRows } from '../../../core/database/page-of.ts'
 import type { Schema } from '../../../core/database/schema.ts'
 import { inScope, type ClassScope } from '../../../teaching/training-class/training-class.queries.ts'
 
@@ -22,12 +23,8 @@ export const findNextToMark = (db: Db, examId: number, scope: ClassScope) =>
     .limit(1)
     .executeTakeFirst()
 
-export async function countToMark(db: Db, examId: number, scope: ClassScope): Promise<number> {
-  const row = await toMark(db, examId, scope)
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
-}
+export const countToMark = (db: Db, examId: number, scope: ClassScope): Promise<number> =>
+  countRows(toMark(db, examId, scope))
 
 export const insertMarks = (db: Db, marks: readonly Insertable<Schema['attemptMarks']>[]) =>
   db.insertInto('attemptMarks').values(marks).execute()

@@ -2,7 +2,9 @@ import type { ItemKind } from '@jiangxue/contract/exam/item.values.ts'
 import type { ItemPick } from '@jiangxue/contract/exam/paper.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
+import { inGroups } from '../../../core/database/in-groups.ts'
 import { forUpdate } from '../../../core/database/lock-rows.ts'
+import { countRows } from '../../../core/database/page-of.ts'
 
 /** The course whose banks may be used; all banks if null. */
 export type UsableCourse = number | null
@@ -12,13 +14,6 @@ export type Picked = Omit<ItemPick, 'count'> & { readonly kind: ItemKind }
 
 const idsAtOnce = 500
 
-/** Runs a query for ids in groups, since the number of its parameters is limited. */
-async function inGroups<T>(ids: readonly number[], run: (group: number[]) => Promise<T[]>): Promise<T[]> {
-  const found: T[] = []
-  for (let done = 0; done < ids.length; done += idsAtOnce) found.push(...(await run(ids.slice(done, done + idsAtOnce))))
-  return found
-}
-
 const usable = (db: Db, courseId: UsableCourse) =>
   db
     .selectFrom('items')
@@ -27,7 +22,7 @@ const usable = (db: Db, courseId: UsableCourse) =>
 
 /** Those of these items that are in banks that a paper may use, with what a paper shows of them. */
 export const listUsable = (db: Db, courseId: UsableCourse, ids: readonly number[]) =>
-  inGroups(ids, (group) =>
+  inGroups(ids, idsAtOnce, (group) =>
     usable(db, courseId)
       .select(['items.id', 'items.kind', 'items.status', 'items.summary'])
       .where('items.id', 'in', group)
@@ -36,7 +31,9 @@ export const listUsable = (db: Db, courseId: UsableCourse, ids: readonly number[
 
 /** Items by id, whatever their bank. */
 export const listSummaries = (db: Db, ids: readonly number[]) =>
-  inGroups(ids, (group) => db.selectFrom('items').select(['id', 'summary']).where('id', 'in', group).execute())
+  inGroups(ids, idsAtOnce, (group) =>
+    db.selectFrom('items').select(['id', 'summary']).where('id', 'in', group).execute(),
+  )
 
 export async function areUsableBanks(db: Db, courseId: UsableCourse, ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return true
@@ -61,25 +58,23 @@ const picked = (db: Db, courseId: UsableCourse, { kind, bankIds, topics, difficu
 export const listPicked = async (db: Db, courseId: UsableCourse, wanted: Picked): Promise<number[]> =>
   (await picked(db, courseId, wanted).select('items.id').orderBy('items.id').execute()).map(({ id }) => id)
 
-export async function countPicked(
+export const countPicked = (
   db: Db,
   courseId: UsableCourse,
   wanted: Picked,
   teacherCourseIds: readonly number[] | undefined,
-): Promise<number> {
-  const row = await picked(db, courseId, wanted)
-    .$if(teacherCourseIds !== undefined, (query) =>
+): Promise<number> =>
+  countRows(
+    picked(db, courseId, wanted).$if(teacherCourseIds !== undefined, (query) =>
       query.where('itemBanks.courseId', 'in', teacherCourseIds?.length ? teacherCourseIds : [0]),
-    )
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
-}
+    ),
+  )
 
 /** Keeps items from being changed until the transaction ends. In the order of their ids, so that nobody waits in a ring. */
 export async function lockItems(db: Db, ids: readonly number[]): Promise<void> {
   await inGroups(
     ids.toSorted((a, b) => a - b),
+    idsAtOnce,
     async (group) => {
       await sql`select id from items where id in (${sql.join(group)}) order by id${forUpdate(db)}`.execute(db)
       return []
@@ -89,7 +84,7 @@ export async function lockItems(db: Db, ids: readonly number[]): Promise<void> {
 
 /** The current texts and keys of those of these items that are active. */
 export const listActiveVersions = (db: Db, ids: readonly number[]) =>
-  inGroups(ids, (group) =>
+  inGroups(ids, idsAtOnce, (group) =>
     db
       .selectFrom('items')
       .innerJoin('itemVersions', (join) =>

@@ -2,6 +2,8 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
 import { containing } from '../../../core/database/like.ts'
 import { forShare, forUpdate } from '../../../core/database/lock-rows.ts'
+import { pageOf, type PageAt } from '../../../core/database/page-of.ts'
+import { saveVersion } from '../../../core/database/save-version.ts'
 import type { Schema } from '../../../core/database/schema.ts'
 import { taughtCourseIds } from '../../../teaching/course/course.queries.ts'
 import type { TeacherId } from '../bank/item-bank.queries.ts'
@@ -25,25 +27,14 @@ function filtered(db: Db, { teacherId, keyword, courseId }: PaperFilter) {
 const rows = (query: ReturnType<typeof filtered>) =>
   query.selectAll('papers').select(['courses.name as courseName', exams.as('exams')])
 
-export const listPapers = (db: Db, filter: PaperFilter, { page, size }: { page: number; size: number }) =>
-  rows(filtered(db, filter))
-    .orderBy('papers.id', 'desc')
-    .limit(size)
-    .offset(page * size)
-    .execute()
-export type PaperRecord = Awaited<ReturnType<typeof listPapers>>[number]
+export const listPapers = (db: Db, filter: PaperFilter, at: PageAt) =>
+  pageOf(rows(filtered(db, filter)).orderBy('papers.id', 'desc'), at)
 
-export async function countPapers(db: Db, filter: PaperFilter): Promise<number> {
-  const row = await filtered(db, filter)
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
-}
-
-export const findPaper = (db: Db, id: number): Promise<PaperRecord | undefined> =>
+export const findPaper = (db: Db, id: number) =>
   rows(filtered(db, { teacherId: undefined }))
     .where('papers.id', '=', id)
     .executeTakeFirst()
+export type PaperRecord = NonNullable<Awaited<ReturnType<typeof findPaper>>>
 
 /** Locks a paper until the transaction ends, so that no exam begins to use it. */
 export const lockPaper = (db: Db, id: number) => sql`select id from papers where id = ${id}${forUpdate(db)}`.execute(db)
@@ -56,10 +47,6 @@ export const insertPaper = async (db: Db, paper: Insertable<Schema['papers']>): 
 
 /** Changes a locked paper. */
 export const savePaper = (db: Db, paper: Pick<PaperRecord, 'id' | 'version'>, change: Updateable<Schema['papers']>) =>
-  db
-    .updateTable('papers')
-    .set({ ...change, version: paper.version + 1 })
-    .where('id', '=', paper.id)
-    .execute()
+  saveVersion(db, 'papers', paper, change)
 
 export const deletePaperRow = (db: Db, id: number) => db.deleteFrom('papers').where('id', '=', id).execute()

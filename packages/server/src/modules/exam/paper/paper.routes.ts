@@ -5,7 +5,7 @@ import { listTaughtIds } from '../../../people/student/taught-students.queries.t
 import { teacherIdOf } from '../bank/item-bank.policy.ts'
 import { countPicked } from './paper-items.queries.ts'
 import { onPaper } from './paper.policy.ts'
-import { countPapers, listPapers } from './paper.queries.ts'
+import { listPapers } from './paper.queries.ts'
 import { readPaper, toPaperRow } from './paper.wire.ts'
 import { printPaper } from './print-paper.ts'
 import { samplePaper } from './sample-paper.ts'
@@ -13,9 +13,8 @@ import { changePaper, createPaper, deletePaper } from './save-paper.ts'
 
 export const paperHandlers: HandlersOf<keyof typeof paperEndpoints> = {
   listPapers: async ({ context: { database }, caller, query }) => {
-    const filter = { ...query, teacherId: teacherIdOf(caller) }
-    const papers = await listPapers(database.read, filter, query)
-    return toPage(papers.map(toPaperRow), await countPapers(database.read, filter), query)
+    const { rows, total } = await listPapers(database.read, { ...query, teacherId: teacherIdOf(caller) }, query)
+    return toPage(rows.map(toPaperRow), total, query)
   },
   createPaper: async (call) => readPaper(call.context.database.read, call.caller, await createPaper(call, call.body)),
   getPaper: onPaper(({ context, caller }, id) => readPaper(context.database.read, caller, id)),

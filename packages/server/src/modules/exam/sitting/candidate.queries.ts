@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
+import { isFound } from '../../../core/database/row-results.ts'
 import type { ExamRecord } from './sitting.queries.ts'
 
 /**
@@ -23,17 +24,15 @@ export const candidateCount = (now: number) => sql<number>`case when exams.class
   else (select count(*) from class_members join users on users.id = class_members.student_id
     where class_members.class_id = exams.class_id and users.deleted_at is null) end`
 
-export async function isCandidate(
+export const isCandidate = (
   db: Db,
   exam: Pick<ExamRecord, 'classId' | 'courseId'>,
   studentId: number,
   now: number,
-): Promise<boolean> {
-  const ids = candidateIds(db, exam, now)
-  const found = await db
-    .selectFrom(ids.as('candidates'))
-    .select('candidates.studentId')
-    .where('candidates.studentId', '=', studentId)
-    .executeTakeFirst()
-  return found !== undefined
-}
+): Promise<boolean> =>
+  isFound(
+    db
+      .selectFrom(candidateIds(db, exam, now).as('candidates'))
+      .select('candidates.studentId')
+      .where('candidates.studentId', '=', studentId),
+  )

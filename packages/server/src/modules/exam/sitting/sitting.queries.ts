@@ -2,6 +2,8 @@ import type { AttemptEvent } from '@jiangxue/contract/exam/exam.values.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
 import { forShare, forUpdate } from '../../../core/database/lock-rows.ts'
+import { isFound } from '../../../core/database/row-results.ts'
+import { saveVersion } from '../../../core/database/save-version.ts'
 import type { Schema } from '../../../core/database/schema.ts'
 
 export const findExam = (db: Db, id: number) =>
@@ -66,26 +68,21 @@ export const insertAttempt = (
 /** Updates a locked attempt; what changes after its end has to be recorded in the chain of its student. */
 export const saveAttempt = (
   db: Db,
-  { id, version, state }: Pick<AttemptRecord, 'id' | 'version' | 'state'>,
+  attempt: Pick<AttemptRecord, 'id' | 'version' | 'state'>,
   change: Updateable<Schema['examAttempts']>,
 ) =>
-  db
-    .updateTable('examAttempts')
-    .set({ ...change, version: version + 1, isRecorded: (change.state ?? state) === 'STARTED' ? 1 : 0 })
-    .where('id', '=', id)
-    .execute()
+  saveVersion(db, 'examAttempts', attempt, {
+    ...change,
+    isRecorded: (change.state ?? attempt.state) === 'STARTED' ? 1 : 0,
+  })
 
 export const addEvent = (db: Db, event: Insertable<Schema['attemptEvents']>) =>
   db.insertInto('attemptEvents').values(event).execute()
 
-export const hasEvent = async (db: Db, attemptId: number, kind: AttemptEvent): Promise<boolean> =>
-  (await db
-    .selectFrom('attemptEvents')
-    .select('id')
-    .where('attemptId', '=', attemptId)
-    .where('kind', '=', kind)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+export const hasEvent = (db: Db, attemptId: number, kind: AttemptEvent): Promise<boolean> =>
+  isFound(
+    db.selectFrom('attemptEvents').select('id').where('attemptId', '=', attemptId).where('kind', '=', kind).limit(1),
+  )
 
 /** Open attempts whose time was over before an instant, longest overdue first: of one student or exam, or of all. */
 export function listOverdue(

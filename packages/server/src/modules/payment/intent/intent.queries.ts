@@ -3,6 +3,8 @@ import type { PayChannel } from '@jiangxue/contract/payment/payment.values.ts'
 import { heldRefundStates } from '@jiangxue/contract/payment/payment.values.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
+import { pageOf } from '../../../core/database/page-of.ts'
+import { isDone, isFound } from '../../../core/database/row-results.ts'
 import type { Schema } from '../../../core/database/schema.ts'
 import { byKeyword } from '../../../people/student/by-keyword.ts'
 import { invoicedFen } from '../../../teaching/enrollment/order.queries.ts'
@@ -83,14 +85,14 @@ export const askAboutAllOpen = (db: Db, now: number) =>
   db.updateTable('paymentIntents').set({ nextQueryAt: now }).where('state', '=', 'OPEN').execute()
 
 /** Whether the caller is the one to ask the provider now: nobody has within the interval. */
-export const claimQuery = async (db: Db, id: number, now: number, intervalMs: number): Promise<boolean> =>
-  (await db
-    .updateTable('paymentIntents')
-    .set({ lastQueriedAt: now })
-    .where('id', '=', id)
-    .where((of) => of.or([of('lastQueriedAt', 'is', null), of('lastQueriedAt', '<=', now - intervalMs)]))
-    .returning('id')
-    .executeTakeFirst()) !== undefined
+export const claimQuery = (db: Db, id: number, now: number, intervalMs: number): Promise<boolean> =>
+  isDone(
+    db
+      .updateTable('paymentIntents')
+      .set({ lastQueriedAt: now })
+      .where('id', '=', id)
+      .where((of) => of.or([of('lastQueriedAt', 'is', null), of('lastQueriedAt', '<=', now - intervalMs)])),
+  )
 
 /** The filter of the list, with its days as instants. */
 export interface IntentSearch extends Omit<PaymentListQuery, 'from' | 'to'> {
@@ -98,36 +100,17 @@ export interface IntentSearch extends Omit<PaymentListQuery, 'from' | 'to'> {
   readonly createdBefore?: number | undefined
 }
 
-function filtered(db: Db, { keyword, channel, state, createdFrom, createdBefore }: IntentSearch) {
+/** One page of payments, newest first, and their total number. */
+export function listIntents(db: Db, { page, size, keyword, channel, state, createdFrom, createdBefore }: IntentSearch) {
   let query = withNames(db)
   if (channel !== undefined) query = query.where('paymentIntents.channel', '=', channel)
   if (state !== undefined) query = query.where('paymentIntents.state', '=', state)
   if (createdFrom !== undefined) query = query.where('paymentIntents.createdAt', '>=', createdFrom)
   if (createdBefore !== undefined) query = query.where('paymentIntents.createdAt', '<', createdBefore)
-  if (!keyword) return query
-  return query.where(byKeyword(keyword, ['paymentIntents.outTradeNo', 'paymentIntents.providerNo']))
-}
-
-/** One page of payments, newest first, and their total number. */
-export async function listIntents(db: Db, search: IntentSearch) {
-  const rows = await filtered(db, search)
-    .orderBy('paymentIntents.id', 'desc')
-    .limit(search.size)
-    .offset(search.page * search.size)
-    .execute()
-  const { total } = await filtered(db, search)
-    .clearSelect()
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
+  if (keyword) query = query.where(byKeyword(keyword, ['paymentIntents.outTradeNo', 'paymentIntents.providerNo']))
+  return pageOf(query.orderBy('paymentIntents.id', 'desc'), { page, size })
 }
 
 /** Whether money has arrived since an instant for a payment that was closed. */
-export const hasLateSince = async (db: Db, since: number): Promise<boolean> =>
-  (await db
-    .selectFrom('paymentIntents')
-    .select('id')
-    .where('paidAt', '>=', since)
-    .where('flag', '=', 'late')
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+export const hasLateSince = (db: Db, since: number): Promise<boolean> =>
+  isFound(db.selectFrom('paymentIntents').select('id').where('paidAt', '>=', since).where('flag', '=', 'late').limit(1))

@@ -7,6 +7,9 @@ import {
 import type { RefundListQuery } from '@jiangxue/contract/payment/refund.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
+import { pageOf } from '../../../core/database/page-of.ts'
+import { isDone, isFound } from '../../../core/database/row-results.ts'
+import { saveVersion } from '../../../core/database/save-version.ts'
 import type { Schema } from '../../../core/database/schema.ts'
 import { byKeyword } from '../../../people/student/by-keyword.ts'
 import { invoicedFen } from '../../../teaching/enrollment/order.queries.ts'
@@ -39,16 +42,8 @@ export const insertRefund = async (db: Db, refund: Insertable<Schema['refunds']>
   (await db.insertInto('refunds').values(refund).returning('id').executeTakeFirstOrThrow()).id
 
 /** Changes a refund of a locked order. */
-export const saveRefund = (
-  db: Db,
-  { id, version }: { id: number; version: number },
-  change: Updateable<Schema['refunds']>,
-) =>
-  db
-    .updateTable('refunds')
-    .set({ ...change, version: version + 1 })
-    .where('id', '=', id)
-    .execute()
+export const saveRefund = (db: Db, refund: Pick<RefundRow, 'id' | 'version'>, change: Updateable<Schema['refunds']>) =>
+  saveVersion(db, 'refunds', refund, change)
 
 export const findRefund = (db: Db, id: number) => withNames(db).where('refunds.id', '=', id).executeTakeFirst()
 export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>
@@ -89,46 +84,33 @@ export const listDueRefunds = (db: Db, now: number, limit: number) =>
     .execute()
 
 /** Marks a refund as sent unless it has changed since it was read. Returns whether it has not. */
-export const claimRefund = async (
+export const claimRefund = (
   db: Db,
-  { id, version, tries }: { id: number; version: number; tries: number },
+  { id, version, tries }: Pick<RefundRow, 'id' | 'version' | 'tries'>,
   nextTryAt: number,
 ): Promise<boolean> =>
-  (await db
-    .updateTable('refunds')
-    .set({ state: 'SENT', tries: tries + 1, nextTryAt, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst()) !== undefined
+  isDone(
+    db
+      .updateTable('refunds')
+      .set({ state: 'SENT', tries: tries + 1, nextTryAt, version: version + 1 })
+      .where('id', '=', id)
+      .where('version', '=', version),
+  )
 
 interface RefundSearch extends RefundListQuery {
   readonly studentId?: number
 }
 
-function filtered(db: Db, { keyword, channel, state, studentId }: RefundSearch) {
+/** One page of refunds, those to be decided first, then the newest, and their total number. */
+export function listRefunds(db: Db, { page, size, keyword, channel, state, studentId }: RefundSearch) {
   let query = withNames(db)
   if (channel !== undefined) query = query.where('paymentIntents.channel', '=', channel satisfies PayChannel)
   if (state !== undefined) query = query.where('refunds.state', '=', state)
   if (studentId !== undefined) query = query.where('orders.studentId', '=', studentId)
-  if (!keyword) return query
-  return query.where(byKeyword(keyword, ['paymentIntents.outTradeNo', 'refunds.outRefundNo']))
+  if (keyword) query = query.where(byKeyword(keyword, ['paymentIntents.outTradeNo', 'refunds.outRefundNo']))
+  const toDecideFirst = sql`case when refunds.state = 'ASKED' then 0 else 1 end`
+  return pageOf(query.orderBy(toDecideFirst).orderBy('refunds.id', 'desc'), { page, size })
 }
 
-/** One page of refunds, those to be decided first, then the newest, and their total number. */
-export async function listRefunds(db: Db, search: RefundSearch) {
-  const rows = await filtered(db, search)
-    .orderBy(sql`case when refunds.state = 'ASKED' then 0 else 1 end`)
-    .orderBy('refunds.id', 'desc')
-    .limit(search.size)
-    .offset(search.page * search.size)
-    .execute()
-  const { total } = await filtered(db, search)
-    .clearSelect()
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
-}
-
-export const hasRefundIn = async (db: Db, state: RefundState): Promise<boolean> =>
-  (await db.selectFrom('refunds').select('id').where('state', '=', state).limit(1).executeTakeFirst()) !== undefined
+export const hasRefundIn = (db: Db, state: RefundState): Promise<boolean> =>
+  isFound(db.selectFrom('refunds').select('id').where('state', '=', state).limit(1))

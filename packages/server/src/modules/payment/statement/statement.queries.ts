@@ -2,12 +2,10 @@ import type { PayChannel, StatementMatch, StatementState } from '@jiangxue/contr
 import { sql, type Insertable } from 'kysely'
 import { writeRows } from '../../../core/database/bulk.ts'
 import type { Db } from '../../../core/database/database.ts'
+import { inGroups } from '../../../core/database/in-groups.ts'
+import { countRows, pageOf, type PageAt } from '../../../core/database/page-of.ts'
+import { isFound } from '../../../core/database/row-results.ts'
 import type { Schema } from '../../../core/database/schema.ts'
-
-interface Page {
-  readonly page: number
-  readonly size: number
-}
 
 /** Stores the statement of a day in place of an earlier one of the same day. Returns its id. */
 export const saveStatement = async (db: Db, statement: Insertable<Schema['statements']>): Promise<number> =>
@@ -49,41 +47,26 @@ export type StatementRow = NonNullable<Awaited<ReturnType<typeof findStatement>>
 export const findStatementOf = (db: Db, channel: PayChannel, day: string) =>
   db.selectFrom('statements').selectAll().where('channel', '=', channel).where('day', '=', day).executeTakeFirst()
 
-export async function listStatements(
+export function listStatements(
   db: Db,
-  { channel, state, page, size }: Page & { channel?: PayChannel | undefined; state?: StatementState | undefined },
+  { channel, state, page, size }: PageAt & { channel?: PayChannel | undefined; state?: StatementState | undefined },
 ) {
   let query = db.selectFrom('statements')
   if (channel !== undefined) query = query.where('channel', '=', channel)
   if (state !== undefined) query = query.where('state', '=', state)
-  const rows = await query
-    .selectAll()
-    .orderBy('day', 'desc')
-    .orderBy('channel')
-    .limit(size)
-    .offset(page * size)
-    .execute()
-  const { total } = await query.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
+  return pageOf(query.selectAll().orderBy('day', 'desc').orderBy('channel'), { page, size })
 }
 
 /** The lines of a statement, differences first. */
-export async function listLines(
+export function listLines(
   db: Db,
   statementId: number,
-  { match, page, size }: Page & { match?: StatementMatch | undefined },
+  { match, page, size }: PageAt & { match?: StatementMatch | undefined },
 ) {
   let query = db.selectFrom('statementLines').where('statementId', '=', statementId)
   if (match !== undefined) query = query.where('found', '=', match)
-  const rows = await query
-    .selectAll()
-    .orderBy(sql`case when found = 'OK' then 1 else 0 end`)
-    .orderBy('id')
-    .limit(size)
-    .offset(page * size)
-    .execute()
-  const { total } = await query.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
+  const differencesFirst = sql`case when found = 'OK' then 1 else 0 end`
+  return pageOf(query.selectAll().orderBy(differencesFirst).orderBy('id'), { page, size })
 }
 export type StatementLineRow = Awaited<ReturnType<typeof listLines>>['rows'][number]
 
@@ -98,16 +81,8 @@ export const listLinesBefore = (db: Db, statementId: number, id: number, limit: 
     .limit(limit)
     .execute()
 
-export const countLines = async (db: Db, statementId: number): Promise<number> =>
-  Number(
-    (
-      await db
-        .selectFrom('statementLines')
-        .select((of) => of.fn.countAll<number>().as('count'))
-        .where('statementId', '=', statementId)
-        .executeTakeFirstOrThrow()
-    ).count,
-  )
+export const countLines = (db: Db, statementId: number): Promise<number> =>
+  countRows(db.selectFrom('statementLines').where('statementId', '=', statementId))
 
 const bookedPayments = (db: Db, channel: PayChannel) =>
   db
@@ -127,26 +102,18 @@ export type BookedRow = Awaited<ReturnType<ReturnType<typeof bookedPayments>['ex
 const mostAtOnce = 500
 
 /** What is booked by number, of any day. */
-export async function listBookedByNumber(
+export const listBookedByNumber = async (
   db: Db,
   channel: PayChannel,
   numbers: { readonly payment: readonly string[]; readonly refund: readonly string[] },
-) {
-  const found = { payment: [] as BookedRow[], refund: [] as BookedRow[] }
-  for (let from = 0; from < numbers.payment.length; from += mostAtOnce)
-    found.payment.push(
-      ...(await bookedPayments(db, channel)
-        .where('outTradeNo', 'in', numbers.payment.slice(from, from + mostAtOnce))
-        .execute()),
-    )
-  for (let from = 0; from < numbers.refund.length; from += mostAtOnce)
-    found.refund.push(
-      ...(await bookedRefunds(db, channel)
-        .where('outRefundNo', 'in', numbers.refund.slice(from, from + mostAtOnce))
-        .execute()),
-    )
-  return found
-}
+) => ({
+  payment: await inGroups(numbers.payment, mostAtOnce, (group) =>
+    bookedPayments(db, channel).where('outTradeNo', 'in', group).execute(),
+  ),
+  refund: await inGroups(numbers.refund, mostAtOnce, (group) =>
+    bookedRefunds(db, channel).where('outRefundNo', 'in', group).execute(),
+  ),
+})
 
 /** What was booked as of a day. */
 export async function listBookedOfDay(db: Db, channel: PayChannel, { from, to }: { from: number; to: number }) {
@@ -172,11 +139,12 @@ export const findFirstPaid = async (db: Db, channel: PayChannel): Promise<number
   )?.at ?? undefined
 
 /** Whether a statement since a day differs from our books. */
-export const hasDifferenceSince = async (db: Db, day: string): Promise<boolean> =>
-  (await db
-    .selectFrom('statements')
-    .select('id')
-    .where('day', '>=', day)
-    .where('state', '=', 'DIFFERENT' satisfies StatementState)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+export const hasDifferenceSince = (db: Db, day: string): Promise<boolean> =>
+  isFound(
+    db
+      .selectFrom('statements')
+      .select('id')
+      .where('day', '>=', day)
+      .where('state', '=', 'DIFFERENT' satisfies StatementState)
+      .limit(1),
+  )
