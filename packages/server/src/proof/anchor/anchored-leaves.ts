@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { maskSealedIdCard } from '../../core/crypto/id-card.ts'
 import type { Keys } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
+import { inSteps } from '../../core/database/in-steps.ts'
 import { pick } from '../../core/pick.ts'
 import { findPeople, findSeal, listChanges, studentsSeal } from '../../ledger/chain/chain-rows.queries.ts'
 import { erasedDigestOf } from '../../ledger/chain/ledger-event.ts'
@@ -70,18 +71,12 @@ const resultFields = ['classId', 'score', 'isPassed', 'assessedOn', 'assessedAt'
 const partFields = ['partId', 'score', 'isPassed', 'assessedOn', 'assessedAt'] as const
 
 async function* changedStudents(db: Db, keys: Keys, size: number): AsyncGenerator<Leaf> {
-  for (let after = 0; ;) {
-    const heads = await listHeads(db, after, rowsPerStep)
-    const last = heads.at(-1)
-    if (!last) return
-    after = last.studentId
-    const anchored = await lastLeavesOf<StudentLeaf>(
-      db,
-      'student',
-      heads.map(({ studentId }) => studentId),
-      size,
-    )
+  for await (const heads of inSteps(
+    (after) => listHeads(db, after, rowsPerStep),
+    ({ studentId }) => studentId,
+  )) {
     const all = heads.map(({ studentId }) => studentId)
+    const anchored = await lastLeavesOf<StudentLeaf>(db, 'student', all, size)
     const [certificates, results] = [await countCertificatesOf(db, all), await listResultsOf(db, all)]
     const papersOf = (studentId: number) => ({
       certificates: certificates.get(studentId) ?? 0,
@@ -211,11 +206,10 @@ async function* changedRows<Row extends { readonly id: number }>(
   toLeaf: (row: Row) => Leaf,
   size: number,
 ): AsyncGenerator<Leaf> {
-  for (let after = 0; ;) {
-    const rows = await list(db, after, rowsPerStep)
-    const last = rows.at(-1)
-    if (!last) return
-    after = last.id
+  for await (const rows of inSteps(
+    (after) => list(db, after, rowsPerStep),
+    ({ id }) => id,
+  )) {
     const anchored = await findLastLeaves(
       db,
       kind,

@@ -1,6 +1,7 @@
 import type { OperationAction } from '@jiangxue/contract/office/operation.values.ts'
 import type { Config } from '../../core/config/config.ts'
 import type { Db } from '../../core/database/database.ts'
+import { inSteps } from '../../core/database/in-steps.ts'
 import { toInstant } from '../../core/units.ts'
 import { listChangesOf, listErasures } from '../../ledger/chain/chain-rows.queries.ts'
 import type { CertificateLeaf, ClassLeaf, LessonLeaf, StudentLeaf } from '../../ledger/encoding/encodings.ts'
@@ -252,15 +253,11 @@ async function verifyTree(db: Db, anchors: readonly AnchorRow[], report: Report)
   }
 }
 
-async function* steps<Row extends { readonly id: number }>(
+const steps = <Row extends { readonly id: number }>(
   db: Db,
   list: (db: Db, after: number, limit: number) => Promise<Row[]>,
-): AsyncGenerator<Row[]> {
-  for (let after = 0; ;) {
-    const rows = await list(db, after, rowsPerStep)
-    const last = rows.at(-1)
-    if (!last) return
-    after = last.id
-    yield rows
-  }
-}
+) =>
+  inSteps(
+    (after) => list(db, after, rowsPerStep),
+    ({ id }) => id,
+  )

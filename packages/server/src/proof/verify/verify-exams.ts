@@ -1,5 +1,6 @@
 import { fillText } from '@jiangxue/contract/kit/text.ts'
 import type { Db } from '../../core/database/database.ts'
+import { inSteps } from '../../core/database/in-steps.ts'
 import { hash } from '../anchor/anchored-leaves.ts'
 import { readExam, readSheets, type FrozenExam } from '../exam/read-sheets.ts'
 import {
@@ -46,11 +47,10 @@ export async function verifyExams(db: Db, fault: Fault): Promise<void> {
     checked.add(exam.examId)
     return { ...exam, ...checkExam(hash, exam, report) }
   }
-  for (let after = 0; ;) {
-    const students = await listExamined(db, after, studentsPerStep)
-    const last = students.at(-1)
-    if (last === undefined) return
-    after = last
+  for await (const students of inSteps(
+    (after) => listExamined(db, after, studentsPerStep),
+    (id) => id,
+  )) {
     const attempts = (await listRecordedAttempts(db, students)).filter(({ examId }) => records.has(examId))
     const rows = await listExamEvents(db, students)
     const next = new Map<number, FrozenExam & CheckedExam>()

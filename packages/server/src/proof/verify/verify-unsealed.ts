@@ -1,6 +1,7 @@
 import type { ConfirmedChange } from '@jiangxue/contract/learning/credit-confirmation.ts'
 import { isSame } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
+import { inSteps } from '../../core/database/in-steps.ts'
 import { firstDoneAt, wasDone } from '../../core/log/operations-on.queries.ts'
 import { verifyAccessLog } from '../../core/log/seal-access-log.ts'
 import { sealPrint } from '../../papers/record/seal-print.ts'
@@ -23,15 +24,13 @@ export async function verifyUnsealed(db: Db, key: Buffer, report: Report): Promi
 }
 
 async function verifyPrints(db: Db, key: Buffer, report: Report): Promise<void> {
-  for (let after = 0; ;) {
-    const prints = await listPrintsAfter(db, after, rowsPerStep)
-    const last = prints.at(-1)
-    if (!last) return
-    after = last.id
+  for await (const prints of inSteps(
+    (after) => listPrintsAfter(db, after, rowsPerStep),
+    ({ id }) => id,
+  ))
     for (const print of prints)
       if (!isSame(sealPrint(key, print), print.seal))
         report(`student ${print.studentId}: printed record ${print.id} is not what was printed`)
-  }
 }
 
 const deleting = ['student.delete', 'user.delete', 'user.erase'] as const

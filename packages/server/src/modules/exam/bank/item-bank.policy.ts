@@ -1,32 +1,45 @@
+import type { ProblemCode } from '@jiangxue/contract/kit/problem.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Actor, Caller } from '../../../core/http/caller.ts'
 import { guarded } from '../../../core/http/guarded.ts'
 import { invalid, problem } from '../../../core/problem.ts'
 import { lockCourse, teachesCourse } from '../../../teaching/course/course.queries.ts'
-import { findBank, lockBank, type BankRow, type TeacherId } from './item-bank.queries.ts'
+import { findBank, lockBank, type TeacherId } from './item-bank.queries.ts'
 
-/** Handlers for those who may use the bank of the path: admins all, teachers those of their own courses. */
-export const onBank = guarded(async ({ context, caller }: Actor, id) => {
-  await getOwnBank(context.database.read, caller, id)
-  return id
-})
+/** What belongs to courses: admins may use all of it, teachers what is of their own courses. */
+export function ofTaughtCourses<Row extends { readonly courseId: number | null }>(
+  find: (db: Db, id: number) => Promise<Row | undefined>,
+  lock: (db: Db, id: number) => Promise<unknown>,
+  missing: ProblemCode,
+) {
+  /** Returns one that the caller may use. */
+  async function getOwn(db: Db, caller: Caller, id: number): Promise<Row> {
+    const row = await find(db, id)
+    if (!row) throw problem(missing)
+    await assertTeaches(db, caller, row.courseId)
+    return row
+  }
+  /** Locks one that the caller may use, and returns it. */
+  async function lockOwn(db: Db, caller: Caller, id: number): Promise<Row> {
+    await lock(db, id)
+    return getOwn(db, caller, id)
+  }
+  /** Handlers for those who may use the one of the path. */
+  const onOwn = guarded(async ({ context, caller }: Actor, id) => {
+    await getOwn(context.database.read, caller, id)
+    return id
+  })
+  return { getOwn, lockOwn, onOwn }
+}
+
+export const {
+  getOwn: getOwnBank,
+  lockOwn: lockOwnBank,
+  onOwn: onBank,
+} = ofTaughtCourses(findBank, lockBank, 'itemBank.notFound')
 
 /** Admins see all banks, teachers those of their own courses. */
 export const teacherIdOf = ({ role, userId }: Caller): TeacherId => (role === 'ADMIN' ? undefined : userId)
-
-/** Returns a bank that the caller may use. */
-export async function getOwnBank(db: Db, caller: Caller, id: number): Promise<BankRow> {
-  const bank = await findBank(db, id)
-  if (!bank) throw problem('itemBank.notFound')
-  await assertTeaches(db, caller, bank.courseId)
-  return bank
-}
-
-/** Locks a bank that the caller may use, and returns it. */
-export async function lockOwnBank(db: Db, caller: Caller, id: number): Promise<BankRow> {
-  await lockBank(db, id)
-  return getOwnBank(db, caller, id)
-}
 
 /** Throws unless the caller may use the banks of a course, or those of no course. */
 export async function assertTeaches(db: Db, { role, userId }: Caller, courseId: number | null): Promise<void> {

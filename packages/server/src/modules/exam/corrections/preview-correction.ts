@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { CorrectionPlan, CorrectionPreview } from '@jiangxue/contract/exam/correction.ts'
 import { correctionLimits } from '@jiangxue/contract/exam/correction.values.ts'
 import type { Context } from '../../../core/context.ts'
+import { inSteps } from '../../../core/database/in-steps.ts'
 import { listAttemptFacts, type AttemptFacts } from '../exam/candidate-list.queries.ts'
 import { sumsWith } from '../marking/sums.ts'
 import { countingAttempt } from '../sitting/candidate-state.ts'
@@ -68,8 +69,10 @@ const resultOf = (attempt: Result | undefined) => ({
 /** The results that the attempts with an item would have with this pool. Other work goes on in between. */
 async function markAgain({ database: { read } }: Context, exam: ExamRecord, pool: Pool, itemVersionId: number) {
   const results = new Map<number, Result>()
-  for (let afterId = 0; ;) {
-    const attempts = await listNextAttempts(read, exam.id, afterId, mostAtOnce)
+  for await (const attempts of inSteps(
+    (afterId) => listNextAttempts(read, exam.id, afterId, mostAtOnce),
+    ({ id }) => id,
+  )) {
     const marks = await marksByAttempt(
       read,
       attempts.map(({ id }) => id),
@@ -79,9 +82,7 @@ async function markAgain({ database: { read } }: Context, exam: ExamRecord, pool
       const { score, isPassed } = sumsWith(exam, pool, attempt, marks.get(attempt.id) ?? new Map())
       results.set(attempt.id, { score, isPassed })
     }
-    const last = attempts.at(-1)
-    if (!last || attempts.length < mostAtOnce) return results
-    afterId = last.id
     await setImmediate()
   }
+  return results
 }

@@ -1,6 +1,7 @@
 import type { ItemContent } from '@jiangxue/contract/exam/item.ts'
 import type { ItemDifficulty, ItemKind } from '@jiangxue/contract/exam/item.values.ts'
 import type { Db } from '../../../core/database/database.ts'
+import { inSteps } from '../../../core/database/in-steps.ts'
 import { toContent } from '../../../ledger/exam/stored-item.ts'
 import { listWholeItems, type ItemFilter } from '../bank/item.queries.ts'
 
@@ -15,8 +16,10 @@ const itemsAtOnce = 500
 
 /** The items of a list with their keys, in the order in which they were added. */
 export async function* wholeItems(db: Db, filter: ItemFilter): AsyncGenerator<WholeItem> {
-  for (let after = 0; ;) {
-    const rows = await listWholeItems(db, filter, after, itemsAtOnce)
+  for await (const rows of inSteps(
+    (after) => listWholeItems(db, filter, after, itemsAtOnce),
+    ({ id }) => id,
+  ))
     for (const row of rows)
       yield {
         ...toContent(row.kind as ItemKind, row),
@@ -24,7 +27,4 @@ export async function* wholeItems(db: Db, filter: ItemFilter): AsyncGenerator<Wh
         topic: row.topic,
         difficulty: row.difficulty as ItemDifficulty,
       }
-    if (rows.length < itemsAtOnce) return
-    after = rows.at(-1)?.id as number
-  }
 }

@@ -1,5 +1,5 @@
 import type { ImportedItem } from '@jiangxue/contract/exam/item-import.ts'
-import type { Db } from '../../../core/database/database.ts'
+import { inSteps } from '../../../core/database/in-steps.ts'
 import type { TaskThread } from '../../../core/jobs/task-thread.ts'
 import { audit } from '../../../core/log/audit.ts'
 import { problem } from '../../../core/problem.ts'
@@ -30,7 +30,10 @@ export async function commitItems({ database, actor, now }: TaskThread, id: numb
     const counts = await countOutcomes(db, id)
     if (counts.wrong > 0) throw problem('itemImport.unfinished', { values: { rows: counts.wrong } })
     let added = 0
-    for await (const items of batchesOf(db, id)) {
+    for await (const items of inSteps(
+      (after) => listReadyRows(db, id, after, rowsAtOnce),
+      ({ rowNumber }) => rowNumber,
+    )) {
       const known = await listKnownDigests(
         db,
         record.bankId,
@@ -52,15 +55,6 @@ export async function commitItems({ database, actor, now }: TaskThread, id: numb
     const detail = { bankId: record.bankId, file: record.fileName, rows: added }
     await audit(db, actor, { action: 'item.import', targetId: 0, detail })
   })
-}
-
-async function* batchesOf(db: Db, id: number) {
-  for (let after = 0; ;) {
-    const rows = await listReadyRows(db, id, after, rowsAtOnce)
-    if (rows.length > 0) yield rows
-    if (rows.length < rowsAtOnce) return
-    after = rows.at(-1)?.rowNumber as number
-  }
 }
 
 const newItem = ({ topic, difficulty, ...content }: ImportedItem, importId: number) => ({

@@ -1,0 +1,13 @@
+/** The rows of a list in steps, each after the last row of the one before it. */
+export async function* inSteps<Row>(
+  list: (after: number) => Promise<readonly Row[]>,
+  keyOf: (last: Row) => number,
+): AsyncGenerator<readonly Row[]> {
+  for (let after = 0; ;) {
+    const rows = await list(after)
+    const last = rows.at(-1)
+    if (last === undefined) return
+    yield rows
+    after = keyOf(last)
+  }
+}
