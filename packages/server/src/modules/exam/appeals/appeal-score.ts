@@ -7,7 +7,7 @@ import { appealsEndAt, toMyAppeal } from '../sitting/my-appeals.ts'
 import { isPass, isRevealed } from '../sitting/my-exam.wire.ts'
 import { loadPool, paperOf } from '../sitting/pool.ts'
 import { getOwnAttempt } from '../sitting/save-answers.ts'
-import { findAttempt, findExam, lockAttempt, type AttemptRecord, type ExamRecord } from '../sitting/sitting.queries.ts'
+import { getExam, lockedAttempt } from '../sitting/sitting.queries.ts'
 import { insertAppeal } from './appeal.queries.ts'
 
 /** Appeals against a released result of the caller; one appeal of an attempt is open at a time. */
@@ -15,9 +15,8 @@ export async function appealScore(actor: Actor, id: number, { position, content 
   const { database, now } = actor.context
   const { examId } = await getOwnAttempt(actor, id)
   return database.write(async (db) => {
-    const exam = (await findExam(db, examId)) as ExamRecord
-    await lockAttempt(db, id)
-    const attempt = (await findAttempt(db, id)) as AttemptRecord
+    const exam = await getExam(db, examId)
+    const attempt = await lockedAttempt(db, id)
     const endAt = appealsEndAt(exam)
     if (!isRevealed(exam, attempt, isPass(attempt)) || endAt === null) throw problem('exam.resultsClosed')
     if (now() > endAt) throw problem('appeal.tooLate')

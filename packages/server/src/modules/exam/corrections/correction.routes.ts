@@ -5,7 +5,7 @@ import { onEditedExam, onExam } from '../exam/exam.policy.ts'
 import { assertOver } from '../exam/exam.wire.ts'
 import { closeOverdueOf } from '../sitting/close-overdue.ts'
 import { loadPool } from '../sitting/pool.ts'
-import { findExam, type ExamRecord } from '../sitting/sitting.queries.ts'
+import { getExam } from '../sitting/sitting.queries.ts'
 import { correctItem } from './correct-item.ts'
 import { readCorrections, toExamItems } from './correction.wire.ts'
 import { previewCorrection } from './preview-correction.ts'
@@ -26,7 +26,7 @@ export const correctionHandlers: HandlersOf<keyof typeof correctionEndpoints> = 
     await closeOverdueOf(call.context, { examId: id })
     await correctItem(call, id, body)
     const { read } = call.context.database
-    const [latest] = await readCorrections(read, (await findExam(read, id)) as ExamRecord)
+    const [latest] = await readCorrections(read, await getExam(read, id))
     return latest as Correction
   }),
 }

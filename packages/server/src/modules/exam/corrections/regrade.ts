@@ -7,14 +7,7 @@ import { sumsWith } from '../marking/sums.ts'
 import { haveRecorded } from '../proof/recorded-attempt.queries.ts'
 import { marksByAttempt } from '../sitting/my-exam.queries.ts'
 import { loadPool } from '../sitting/pool.ts'
-import {
-  addEvent,
-  findExam,
-  holdExam,
-  saveAttempt,
-  type AttemptRecord,
-  type ExamRecord,
-} from '../sitting/sitting.queries.ts'
+import { addEvent, getExam, holdExam, saveAttempt, type AttemptRecord } from '../sitting/sitting.queries.ts'
 import {
   findRunning,
   insertCorrected,
@@ -75,7 +68,7 @@ async function regradeAttempts(
   { most, entersClass, timezone }: Step,
 ): Promise<void> {
   await holdExam(db, examId)
-  const exam = (await findExam(db, examId)) as ExamRecord
+  const exam = await getExam(db, examId)
   const { afterId, state } = await lockCorrection(db, id)
   if (state === 'DONE') return
   const pool = await loadPool(db, exam)

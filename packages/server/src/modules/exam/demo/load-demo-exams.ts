@@ -14,7 +14,7 @@ import { sendNotices } from '../notices/send-notices.ts'
 import { createPaper } from '../paper/save-paper.ts'
 import { loadPool, paperOf, versionOf } from '../sitting/pool.ts'
 import { handIn } from '../sitting/save-answers.ts'
-import { findAttempt, findExam, type AttemptRecord, type ExamRecord } from '../sitting/sitting.queries.ts'
+import { getAttempt, getExam } from '../sitting/sitting.queries.ts'
 import { startAttempt } from '../sitting/start-attempt.ts'
 import { listLearners } from './demo-items.queries.ts'
 
@@ -71,7 +71,7 @@ type Plan = Omit<ExamForm, 'paperId' | 'courseId'> & { readonly paper: string; r
 async function publish(staff: Actor, courseId: number, { paper, sections, ...form }: Plan): Promise<number> {
   const paperId = await createPaper(staff, { name: paper, courseId, sections })
   const examId = await createExam(staff, { ...form, courseId, paperId })
-  await publishExam(staff, examId, undefined)
+  await publishExam(staff, examId, {})
   await notifyPeople(staff)
   return examId
 }
@@ -96,7 +96,7 @@ async function loadEnded(admin: Actor, { id, courseId }: Bank): Promise<void> {
   const learners = await listLearners(admin.context.database.read, courseId, opensAt, mostCandidates)
   for (const [index, learner] of learners.entries()) await sit(admin, examId, learner, index, opensAt)
   const marker = at(admin, opensAt + 5 * hourMs)
-  await releaseResults(marker, examId, undefined)
+  await releaseResults(marker, examId, {})
   await notifyPeople(marker)
 }
 
@@ -109,8 +109,8 @@ async function sit(admin: Actor, examId: number, studentId: number, index: numbe
   }
   const { id, session } = await startAttempt(candidate(startedAt), examId, {})
   const { read } = admin.context.database
-  const exam = (await findExam(read, examId)) as ExamRecord
-  const attempt = (await findAttempt(read, id)) as AttemptRecord
+  const exam = await getExam(read, examId)
+  const attempt = await getAttempt(read, id)
   const pool = await loadPool(read, exam)
   const answers: Record<string, Answer> = {}
   for (const item of paperOf(pool, exam, attempt.seed)) {

@@ -5,15 +5,7 @@ import type { Schema } from '../../../core/database/schema.ts'
 import { invalid, problem } from '../../../core/problem.ts'
 import { deadlineOf } from '../sitting/deadline.ts'
 import { networksOf } from '../sitting/entry.ts'
-import {
-  addEvent,
-  findAttempt,
-  findGrant,
-  lockAttempt,
-  saveAttempt,
-  type AttemptRecord,
-  type ExamRecord,
-} from '../sitting/sitting.queries.ts'
+import { addEvent, findGrant, lockedAttempt, saveAttempt, type ExamRecord } from '../sitting/sitting.queries.ts'
 import { countAttempts, listOpen, saveExam } from './exam.queries.ts'
 import { planNotices } from './plan-notices.ts'
 
@@ -73,8 +65,7 @@ const isWider = (before: readonly string[], after: readonly string[]) =>
 /** Gives those who are sitting a locked exam the time that it has now. */
 async function moveDeadlines(db: Db, exam: ExamRecord, now: number): Promise<void> {
   for (const { id } of await listOpen(db, exam.id)) {
-    await lockAttempt(db, id)
-    const attempt = (await findAttempt(db, id)) as AttemptRecord
+    const attempt = await lockedAttempt(db, id)
     const deadlineAt = deadlineOf(exam, attempt, await findGrant(db, exam.id, attempt.studentId))
     if (attempt.state !== 'STARTED' || deadlineAt <= attempt.deadlineAt) continue
     await saveAttempt(db, attempt, { deadlineAt })

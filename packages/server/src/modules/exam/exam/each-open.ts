@@ -1,7 +1,7 @@
 import type { Db } from '../../../core/database/database.ts'
 import { endIfOverdue } from '../sitting/end-attempt.ts'
 import type { Pool } from '../sitting/pool.ts'
-import { findAttempt, lockAttempt, type AttemptRecord, type ExamRecord } from '../sitting/sitting.queries.ts'
+import { lockedAttempt, type AttemptRecord, type ExamRecord } from '../sitting/sitting.queries.ts'
 import { listOpen } from './exam.queries.ts'
 
 /**
@@ -15,8 +15,7 @@ export async function eachOpen(
 ): Promise<number> {
   let attempts = 0
   for (const { id } of await listOpen(db, exam.id)) {
-    await lockAttempt(db, id)
-    const attempt = (await findAttempt(db, id)) as AttemptRecord
+    const attempt = await lockedAttempt(db, id)
     if (attempt.state !== 'STARTED' || (await endIfOverdue(db, exam, pool, attempt, now))) continue
     await change(attempt)
     attempts++

@@ -11,7 +11,7 @@ import { assertNoQuiz } from './save-exam.ts'
 import { writeExam } from './write-exam.ts'
 
 /** Ends an open exam now: nobody can enter it any more, and open attempts are handed in for their candidates. */
-export const endExam = (actor: Actor, id: number, reason: string): Promise<void> =>
+export const endExam = (actor: Actor, id: number, { reason }: { readonly reason: string }): Promise<void> =>
   writeExam(actor, id, undefined, async (db, exam, now) => {
     if (stateOf(exam, now) !== 'OPEN') throw problem('exam.transitionRefused')
     await assertNoQuiz(db, id)

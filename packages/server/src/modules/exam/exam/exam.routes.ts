@@ -6,6 +6,7 @@ import { classScope } from '../../../teaching/training-class/training-class.poli
 import { teacherIdOf } from '../bank/item-bank.policy.ts'
 import { closeOverdueOf } from '../sitting/close-overdue.ts'
 import { changeCandidate } from './change-candidate.ts'
+import { changing } from './changing.ts'
 import { endExam } from './end-exam.ts'
 import { onEditedExam, onExam } from './exam.policy.ts'
 import { countExams, listExams } from './exam.queries.ts'
@@ -33,27 +34,12 @@ export const examHandlers: HandlersOf<keyof typeof examEndpoints> = {
     await closeOverdueOf(call.context, { examId: id })
     return readExam(call, id)
   }),
-  updateExam: onEditedExam(async (call, { id }, body) => {
-    await changeExam(call, id, body)
-    return readExam(call, id)
-  }),
+  updateExam: changing(changeExam),
   deleteExam: onEditedExam((call, { id }) => deleteExam(call, id)),
-  publishExam: onEditedExam(async (call, { id }, { version }) => {
-    await publishExam(call, id, version)
-    return readExam(call, id)
-  }),
-  withdrawExam: onEditedExam(async (call, { id }, { version }) => {
-    await withdrawExam(call, id, version)
-    return readExam(call, id)
-  }),
-  endExam: onEditedExam(async (call, { id }, { reason }) => {
-    await endExam(call, id, reason)
-    return readExam(call, id)
-  }),
-  releaseResults: onEditedExam(async (call, { id }, { version }) => {
-    await releaseResults(call, id, version)
-    return readExam(call, id)
-  }),
+  publishExam: changing(publishExam),
+  withdrawExam: changing(withdrawExam),
+  endExam: changing(endExam),
+  releaseResults: changing(releaseResults),
 
   listCandidates: onExam(async ({ context, caller, query }, exam) => {
     const { database } = context

@@ -14,10 +14,10 @@ import { saveExam } from './exam.queries.ts'
 import { announce } from './plan-notices.ts'
 import { deleteNotices } from './planned-notice.queries.ts'
 import { assertNoQuiz, assertUnsat } from './save-exam.ts'
-import { writeExam } from './write-exam.ts'
+import { writeExam, type SeenVersion } from './write-exam.ts'
 
 /** Freezes the items of an exam, so that later changes of the bank or the paper do not change it, and announces it. */
-export const publishExam = (actor: Actor, id: number, version: number | undefined): Promise<void> =>
+export const publishExam = (actor: Actor, id: number, { version }: SeenVersion): Promise<void> =>
   writeExam(actor, id, version, async (db, exam, now) => {
     if (exam.publishedAt !== null) throw problem('exam.transitionRefused')
     await holdPaper(db, exam.paperId)
@@ -44,7 +44,7 @@ export const publishExam = (actor: Actor, id: number, version: number | undefine
   })
 
 /** Takes back an exam that nobody has started. */
-export const withdrawExam = (actor: Actor, id: number, version: number | undefined): Promise<void> =>
+export const withdrawExam = (actor: Actor, id: number, { version }: SeenVersion): Promise<void> =>
   writeExam(actor, id, version, async (db, exam, now) => {
     if (exam.publishedAt === null || exam.releasedAt !== null) throw problem('exam.transitionRefused')
     await assertUnsat(db, id)

@@ -8,13 +8,13 @@ import { recordClassResults } from './class-results.ts'
 import { countAttempts, countUnmarked, saveExam } from './exam.queries.ts'
 import { stateOf } from './exam.wire.ts'
 import { announceResults } from './plan-notices.ts'
-import { writeExam } from './write-exam.ts'
+import { writeExam, type SeenVersion } from './write-exam.ts'
 
 /**
  * Releases the results of an exam that is over and wholly marked. Those of a FINAL exam become the results of its class
  * in the same transaction, so that both happen or neither.
  */
-export async function releaseResults(actor: Actor, id: number, version: number | undefined): Promise<void> {
+export async function releaseResults(actor: Actor, id: number, { version }: SeenVersion): Promise<void> {
   const { 'basic.timezone': timezone } = await actor.context.settings.current()
   await closeOverdueOf(actor.context, { examId: id })
   await writeExam(actor, id, version, async (db, exam, now) => {

@@ -12,7 +12,7 @@ import { findClass } from '../../../teaching/training-class/training-class.queri
 import { assertMayHave } from '../bank/item-bank.policy.ts'
 import { getOwnPaper } from '../paper/paper.policy.ts'
 import { holdPaper } from '../paper/paper.queries.ts'
-import { findExam, type ExamRecord } from '../sitting/sitting.queries.ts'
+import { getExam, type ExamRecord } from '../sitting/sitting.queries.ts'
 import { changePublished } from './change-published.ts'
 import { factsOf, toColumns } from './exam-columns.ts'
 import { countUse } from './exam-items.queries.ts'
@@ -47,7 +47,7 @@ export const createExam = (actor: Actor, form: ExamForm): Promise<number> =>
       createdAt: now,
       updatedAt: now,
     })
-    const exam = (await findExam(db, id)) as ExamRecord
+    const exam = await getExam(db, id)
     await audit(db, actor, { action: 'exam.create', targetId: id, detail: { after: factsOf(exam) } })
     return id
   })
@@ -65,7 +65,7 @@ export const changeExam = (actor: Actor, id: number, { version, ...form }: ExamC
       if (isMoved) await assertParts(db, actor.caller, { kind, classId, courseId, paperId })
       await saveExam(db, before, { ...columns, updatedAt: now })
     } else await changePublished(db, before, columns, now)
-    const after = (await findExam(db, id)) as ExamRecord
+    const after = await getExam(db, id)
     const detail = { before: factsOf(before), after: factsOf(after) }
     await audit(db, actor, { action: 'exam.update', targetId: id, detail })
   })

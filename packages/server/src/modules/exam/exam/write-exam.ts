@@ -6,6 +6,11 @@ import type { ExamRecord } from '../sitting/sitting.queries.ts'
 import { lockOwnExam } from './exam.policy.ts'
 import { readExam } from './exam.wire.ts'
 
+/** The version of an exam that a caller has seen, if they say so. */
+export interface SeenVersion {
+  readonly version?: number | undefined
+}
+
 /** Runs a change of an exam of the caller, locked; 409 with the current exam if the version is not current. */
 export async function writeExam(
   actor: Actor,

@@ -6,7 +6,7 @@ import { listAttemptFacts } from '../exam/candidate-list.queries.ts'
 import { recordMakeUpResults } from '../exam/class-results.ts'
 import { countUnmarked, saveExam } from '../exam/exam.queries.ts'
 import { announceResults } from '../exam/plan-notices.ts'
-import { writeExam } from '../exam/write-exam.ts'
+import { writeExam, type SeenVersion } from '../exam/write-exam.ts'
 import { haveRecorded } from '../proof/recorded-attempt.queries.ts'
 import { isPending } from '../sitting/candidate-state.ts'
 import { closeOverdueOf } from '../sitting/close-overdue.ts'
@@ -15,7 +15,7 @@ import { closeOverdueOf } from '../sitting/close-overdue.ts'
  * Releases the results of a make-up that is over and wholly marked; those of a FINAL exam change the results of its
  * class in the same transaction.
  */
-export async function releaseMakeUp(actor: Actor, id: number, version: number | undefined): Promise<void> {
+export async function releaseMakeUp(actor: Actor, id: number, { version }: SeenVersion): Promise<void> {
   const { 'basic.timezone': timezone } = await actor.context.settings.current()
   await closeOverdueOf(actor.context, { examId: id })
   await writeExam(actor, id, version, async (db, exam, now) => {

@@ -7,7 +7,7 @@ import { toInstant, toInstantOrNull } from '../../../core/units.ts'
 import { listMarks } from '../sitting/my-exam.queries.ts'
 import { loadPool } from '../sitting/pool.ts'
 import { sheetOf } from '../sitting/sheet.ts'
-import { findAttempt, type AttemptRecord, type ExamRecord } from '../sitting/sitting.queries.ts'
+import { getAttempt, type ExamRecord } from '../sitting/sitting.queries.ts'
 import { detailInWords } from './event-detail.ts'
 import { listEvents } from './marking.queries.ts'
 
@@ -18,7 +18,7 @@ export async function revealSheet(
   id: number,
   studentName: string,
 ): Promise<AttemptSheet> {
-  const attempt = (await findAttempt(actor.context.database.read, id)) as AttemptRecord
+  const attempt = await getAttempt(actor.context.database.read, id)
   if (attempt.state === 'STARTED') throw problem('attempt.notHandedIn')
   const detail = { studentId: attempt.studentId, number: attempt.number }
   await actor.context.database.write((db) => audit(db, actor, { action: 'exam.reveal', targetId: exam.id, detail }))
@@ -33,7 +33,7 @@ export async function readSheet(
   studentName: string,
 ): Promise<AttemptSheet> {
   const { read } = context.database
-  const attempt = (await findAttempt(read, id)) as AttemptRecord
+  const attempt = await getAttempt(read, id)
   const sheet = sheetOf(exam, await loadPool(read, exam), attempt, await listMarks(read, id))
   return {
     id,

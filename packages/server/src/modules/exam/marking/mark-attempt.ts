@@ -7,7 +7,7 @@ import { assertMayEdit } from '../exam/exam.policy.ts'
 import { isResultKnown } from '../sitting/candidate-state.ts'
 import { listMarks } from '../sitting/my-exam.queries.ts'
 import { sheetOf } from '../sitting/sheet.ts'
-import { findAttempt, saveAttempt, type AttemptRecord } from '../sitting/sitting.queries.ts'
+import { getAttempt, saveAttempt, type AttemptRecord } from '../sitting/sitting.queries.ts'
 import type { OwnAttempt } from './attempt.policy.ts'
 import { insertMarks } from './marking.queries.ts'
 import { sumsOf } from './sums.ts'
@@ -41,7 +41,7 @@ export const markAttempt = (actor: Actor, own: OwnAttempt, { marks, reason = '' 
       marks.map(({ position, points, comment }) => ({ ...by, position, points, comment })),
     )
     await saveAttempt(db, attempt, await sumsOf(db, exam, pool, attempt))
-    const after = (await findAttempt(db, attempt.id)) as AttemptRecord
+    const after = await getAttempt(db, attempt.id)
     const detail = {
       studentId: attempt.studentId,
       number: attempt.number,

@@ -3,14 +3,7 @@ import type { Actor } from '../../../core/http/caller.ts'
 import { writeCredit } from '../../../ledger/changes/write-credit.ts'
 import { changingResult } from '../exam/class-results.ts'
 import { loadPool, type Pool } from '../sitting/pool.ts'
-import {
-  findAttempt,
-  findExam,
-  holdExam,
-  lockAttempt,
-  type AttemptRecord,
-  type ExamRecord,
-} from '../sitting/sitting.queries.ts'
+import { getExam, holdExam, lockedAttempt, type AttemptRecord, type ExamRecord } from '../sitting/sitting.queries.ts'
 import type { OwnAttempt } from './attempt.policy.ts'
 
 interface Locked {
@@ -30,10 +23,9 @@ export async function writeAttempt(
   const { 'basic.timezone': timezone } = await settings.current()
   await writeCredit(actor, async (db) => {
     await holdExam(db, examId)
-    const exam = (await findExam(db, examId)) as ExamRecord
+    const exam = await getExam(db, examId)
     const pool = await loadPool(db, exam)
-    await lockAttempt(db, id)
-    const attempt = (await findAttempt(db, id)) as AttemptRecord
+    const attempt = await lockedAttempt(db, id)
     await changingResult(db, actor, { exam, studentId, timezone }, () =>
       change(db, { exam, pool, attempt, now: now() }),
     )

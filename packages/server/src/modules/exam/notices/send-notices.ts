@@ -7,7 +7,7 @@ import type { Sender } from '../../../messaging/notification/sender.ts'
 import { countUnmarked, listOpen } from '../exam/exam.queries.ts'
 import { withAttempts, type ListedCandidate } from '../exam/read-candidates.ts'
 import { asMakeUp } from '../sitting/candidate-state.ts'
-import { findExam, type ExamRecord } from '../sitting/sitting.queries.ts'
+import { getExam, type ExamRecord } from '../sitting/sitting.queries.ts'
 import {
   deleteNotice,
   findDueNotice,
@@ -28,7 +28,7 @@ export async function sendNotices({ database, keys, now, settings }: Context, si
     await database.write(async (db) => {
       const sender = { keys, values, now: now() }
       const due = await findDueNotice(db, sender.now)
-      if (due) await sendNext(db, sender, due, (await findExam(db, due.examId)) as ExamRecord)
+      if (due) await sendNext(db, sender, due, await getExam(db, due.examId))
     })
 }
 

@@ -9,7 +9,7 @@ import { isResultKnown } from '../sitting/candidate-state.ts'
 import { marksByAttempt, type Marks } from '../sitting/my-exam.queries.ts'
 import { loadPool, type Pool } from '../sitting/pool.ts'
 import { sheetOf } from '../sitting/sheet.ts'
-import { findExam, type AttemptRecord, type ExamRecord } from '../sitting/sitting.queries.ts'
+import { getExam, type AttemptRecord, type ExamRecord } from '../sitting/sitting.queries.ts'
 import { listUnrecorded, lockAttempts, saveRecorded, saveRecordedResult } from './recorded-attempt.queries.ts'
 
 const mostAtOnce = 100
@@ -51,7 +51,7 @@ interface LoadedExam {
 async function loadExams(db: Db, ids: ReadonlySet<number>): Promise<Map<number, LoadedExam>> {
   const exams = new Map<number, LoadedExam>()
   for (const id of ids) {
-    const exam = (await findExam(db, id)) as ExamRecord
+    const exam = await getExam(db, id)
     exams.set(id, { exam, pool: await loadPool(db, exam) })
   }
   return exams

@@ -1,14 +1,7 @@
 import type { Context } from '../../../core/context.ts'
 import { endIfOverdue, graceMs } from './end-attempt.ts'
 import { loadPool } from './pool.ts'
-import {
-  findAttempt,
-  findExam,
-  listOverdue,
-  lockAttempt,
-  type AttemptRecord,
-  type ExamRecord,
-} from './sitting.queries.ts'
+import { getExam, listOverdue, lockedAttempt, type AttemptRecord } from './sitting.queries.ts'
 
 const mostAtOnce = 200
 
@@ -48,10 +41,9 @@ export async function closeOverdueOf(
 }
 
 async function close({ database, now }: Context, { id, examId }: Pick<AttemptRecord, 'id' | 'examId'>): Promise<void> {
-  const exam = (await findExam(database.read, examId)) as ExamRecord
+  const exam = await getExam(database.read, examId)
   const pool = await loadPool(database.read, exam)
   await database.write(async (db) => {
-    await lockAttempt(db, id)
-    await endIfOverdue(db, exam, pool, (await findAttempt(db, id)) as AttemptRecord, now())
+    await endIfOverdue(db, exam, pool, await lockedAttempt(db, id), now())
   })
 }

@@ -8,9 +8,10 @@ import { loadPool, paperOf, type Pool } from './pool.ts'
 import {
   addEvent,
   findAttempt,
-  findExam,
+  getAttempt,
+  getExam,
   hasEvent,
-  lockAttempt,
+  lockedAttempt,
   saveAttempt,
   type AttemptRecord,
   type ExamRecord,
@@ -61,12 +62,11 @@ type Change = (
 async function change(actor: Actor, id: number, run: Change): Promise<AttemptRecord> {
   const { database, now } = actor.context
   const { examId } = await getOwnAttempt(actor, id)
-  const exam = (await findExam(database.read, examId)) as ExamRecord
+  const exam = await getExam(database.read, examId)
   const pool = await loadPool(database.read, exam)
   const { refused, attempt } = await database.write(async (db) => {
-    await lockAttempt(db, id)
-    const refused = await run(db, exam, pool, (await findAttempt(db, id)) as AttemptRecord, now())
-    return { refused, attempt: (await findAttempt(db, id)) as AttemptRecord }
+    const refused = await run(db, exam, pool, await lockedAttempt(db, id), now())
+    return { refused, attempt: await getAttempt(db, id) }
   })
   if (refused) throw refused
   return attempt
@@ -95,7 +95,7 @@ const mostLate = 20
 /** Late answers are stored as they came, a few times. */
 async function keepLate(db: Db, { id }: AttemptRecord, { number, answers }: Save, at: number): Promise<void> {
   // It may just have been handed in.
-  const attempt = (await findAttempt(db, id)) as AttemptRecord
+  const attempt = await getAttempt(db, id)
   if (attempt.lateSaves >= mostLate) return
   await saveAttempt(db, attempt, { lateSaves: attempt.lateSaves + 1 })
   await addEvent(db, { attemptId: id, at, kind: 'late', detail: JSON.stringify({ number, answers }) })

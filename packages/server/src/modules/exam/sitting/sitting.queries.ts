@@ -10,6 +10,10 @@ export const findExam = (db: Db, id: number) =>
   db.selectFrom('exams').selectAll().where('id', '=', id).executeTakeFirst()
 export type ExamRecord = NonNullable<Awaited<ReturnType<typeof findExam>>>
 
+/** An exam that is known to be there. */
+export const getExam = (db: Db, id: number): Promise<ExamRecord> =>
+  db.selectFrom('exams').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
 /** Keeps an exam from being changed until the transaction ends; others may hold it too. */
 export const holdExam = (db: Db, id: number) => sql`select id from exams where id = ${id}${forShare(db)}`.execute(db)
 
@@ -39,9 +43,19 @@ export const findAttempt = (db: Db, id: number) =>
   db.selectFrom('examAttempts').selectAll().where('id', '=', id).executeTakeFirst()
 export type AttemptRecord = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
 
+/** An attempt that is known to be there. */
+export const getAttempt = (db: Db, id: number): Promise<AttemptRecord> =>
+  db.selectFrom('examAttempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
 /** Locks an attempt until the transaction ends. */
 export const lockAttempt = (db: Db, id: number) =>
   sql`select id from exam_attempts where id = ${id}${forUpdate(db)}`.execute(db)
+
+/** An attempt, locked until the transaction ends. */
+export async function lockedAttempt(db: Db, id: number): Promise<AttemptRecord> {
+  await lockAttempt(db, id)
+  return getAttempt(db, id)
+}
 
 /** A student's attempts at an exam, latest first. */
 export const listAttempts = (db: Db, examId: number, studentId: number) =>

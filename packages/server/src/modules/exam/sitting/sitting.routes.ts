@@ -19,7 +19,7 @@ import {
 import { isPass, isRevealed, toMyExam, toReceipt, toRevealedSheet } from './my-exam.wire.ts'
 import { loadPool } from './pool.ts'
 import { getOwnAttempt, handIn, saveAnswers } from './save-answers.ts'
-import { findExam, listAttempts, type ExamRecord } from './sitting.queries.ts'
+import { getExam, listAttempts } from './sitting.queries.ts'
 import { startAttempt } from './start-attempt.ts'
 import { unreadWarnings } from './warnings.ts'
 
@@ -58,7 +58,7 @@ export const sittingHandlers: HandlersOf<keyof typeof sittingEndpoints> = {
     const { now, database } = call.context
     const { read } = database
     const attempt = await getOwnAttempt(call, call.params.id)
-    const exam = (await findExam(read, attempt.examId)) as ExamRecord
+    const exam = await getExam(read, attempt.examId)
     const attempts = await listAttempts(read, exam.id, call.caller.userId)
     if (!isRevealed(exam, attempt, attempts.some(isPass))) throw problem('exam.resultsClosed')
     const [pool, marks] = [await loadPool(read, exam), await listMarks(read, attempt.id)]
@@ -82,5 +82,5 @@ async function toMyExams({ context, caller }: Actor, exams: readonly MyExamRow[]
 }
 
 async function toReceiptOf({ context }: Actor, attempt: Awaited<ReturnType<typeof getOwnAttempt>>) {
-  return toReceipt(attempt, (await findExam(context.database.read, attempt.examId)) as ExamRecord)
+  return toReceipt(attempt, await getExam(context.database.read, attempt.examId))
 }
