@@ -3,7 +3,7 @@ import type { evidenceEndpoints } from '@jiangxue/contract/proof/evidence.ts'
 import type { AnchorRow, proofEndpoints } from '@jiangxue/contract/proof/proof.ts'
 import type { Db } from '../core/database/database.ts'
 import type { HandlersOf } from '../core/http/bind.ts'
-import { problem } from '../core/problem.ts'
+import { existing } from '../core/problem.ts'
 import { countAnchors, findAnchor, listLatestAnchors, type AnchorRow as StoredAnchor } from './anchor/anchor.queries.ts'
 import { deliverAnchor } from './anchor/deliver-again.ts'
 import { makeAnchor } from './anchor/make-anchor.ts'
@@ -21,8 +21,7 @@ export const proofHandlers: HandlersOf<keyof typeof evidenceEndpoints | keyof ty
   },
 
   getAnchor: async ({ context: { database }, params }) => {
-    const anchor = await findAnchor(database.read, params.number)
-    if (!anchor) throw problem('proof.notFound')
+    const anchor = existing(await findAnchor(database.read, params.number), 'proof.notFound')
     return rowOf(database.read, anchor)
   },
 

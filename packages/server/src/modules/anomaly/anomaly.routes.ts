@@ -3,7 +3,7 @@ import type { Anomaly, anomalyEndpoints } from '@jiangxue/contract/learning/anom
 import { learningRecordTexts } from '@jiangxue/contract/papers/learning-record.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
-import { problem } from '../../core/problem.ts'
+import { existing } from '../../core/problem.ts'
 import { translate } from '../../core/text/translate.ts'
 import { toInstant, toSeconds } from '../../core/units.ts'
 import { isDiscounted, listDiscountedRanges } from '../../ledger/chain/discounted.queries.ts'
@@ -32,8 +32,7 @@ export const anomalyHandlers: HandlersOf<keyof typeof anomalyEndpoints | 'saveAn
   },
 
   listAnomalyRows: async ({ context: { database }, params, query }) => {
-    const finding = await findFinding(database.read, params.id)
-    if (!finding) throw problem('anomaly.notFound')
+    const finding = existing(await findFinding(database.read, params.id), 'anomaly.notFound')
     const rows = await listRows(database.read, finding, query)
     const discounted = await listDiscountedRanges(database.read, finding.studentId)
     const shown = rows.map(({ fromMs, toMs, newMs, startedAt, endedAt, lessonTitle, courseName, ...row }) => ({

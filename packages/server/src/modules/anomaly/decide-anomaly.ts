@@ -2,7 +2,7 @@ import { anomalyStateLabels, type AnomalyDecision } from '@jiangxue/contract/lea
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
-import { problem } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import { notify } from '../../messaging/notification/notify.ts'
 import { findStudent } from '../../teaching/enrollment/enrollment.queries.ts'
 import { discountRows } from '../../teaching/learning/discount-rows.ts'
@@ -15,9 +15,7 @@ const lockedFinding = async (db: Db, id: number): Promise<FindingRow> => {
 }
 
 const getFinding = async (db: Db, id: number): Promise<FindingRow> => {
-  const row = await findFinding(db, id)
-  if (!row) throw problem('anomaly.notFound')
-  return row
+  return existing(await findFinding(db, id), 'anomaly.notFound')
 }
 
 /** Makes the caller the owner of a finding. The student is notified the first time and can answer from then on. */

@@ -3,7 +3,7 @@ import { authoritySheetTitles } from '@jiangxue/contract/authority-forms/authori
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { invalid, problem } from '../../core/problem.ts'
+import { existing, invalid, problem } from '../../core/problem.ts'
 import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
 import { translate } from '../../core/text/translate.ts'
 import { countForms, findContent, listForms } from './authority-form.queries.ts'
@@ -31,8 +31,10 @@ export const authorityFormHandlers: HandlersOf<keyof typeof authorityFormEndpoin
   },
   getAuthorityForm: ({ context, params }) => readForm(context.database.read, params.id),
   getAuthorityFormVersion: async ({ context, params }) => {
-    const found = await findContent(context.database.read, params.id, params.version)
-    if (!found) throw problem('authorityForm.versionNotFound')
+    const found = existing(
+      await findContent(context.database.read, params.id, params.version),
+      'authorityForm.versionNotFound',
+    )
     return contentOf(found)
   },
   createAuthorityForm: (call) => createForm(call, call.body),

@@ -5,15 +5,13 @@ import type {
 } from '@jiangxue/contract/authority-forms/authority-form.ts'
 import type { AuthorityKind } from '@jiangxue/contract/authority-forms/authority-form.values.ts'
 import type { Db } from '../../core/database/database.ts'
-import { problem } from '../../core/problem.ts'
+import { existing } from '../../core/problem.ts'
 import { toInstant } from '../../core/units.ts'
 import { findForm, listVersions, type FormRow } from './authority-form.queries.ts'
 
 /** A form that is not deleted. */
 export async function getForm(db: Db, id: number): Promise<FormRow> {
-  const form = await findForm(db, id)
-  if (!form) throw problem('authorityForm.notFound')
-  return form
+  return existing(await findForm(db, id), 'authorityForm.notFound')
 }
 
 export const contentOf = ({ content }: Pick<FormRow, 'content'>) => JSON.parse(content) as AuthorityFormFields

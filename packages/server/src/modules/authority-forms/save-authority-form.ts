@@ -8,7 +8,7 @@ import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit, type Operation } from '../../core/log/audit.ts'
 import { pick } from '../../core/pick.ts'
-import { problem } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import {
   countForms,
   findContent,
@@ -46,8 +46,7 @@ export const updateForm = (actor: Actor, id: number, { version, ...form }: Autho
 /** Takes an old version back as a new one. */
 export const restoreForm = (actor: Actor, id: number, old: number, version: number): Promise<AuthorityForm> =>
   changeForm(actor, id, version, async (db) => {
-    const found = await findContent(db, id, old)
-    if (!found) throw problem('authorityForm.versionNotFound')
+    const found = existing(await findContent(db, id, old), 'authorityForm.versionNotFound')
     return {
       form: contentOf(found),
       logged: () => ({ action: 'authorityForm.restore', targetId: id, detail: { restored: old } }),

@@ -14,7 +14,7 @@ import { isUniqueViolation } from '../../core/database/errors.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
 import { maskName } from '../../core/log/mask.ts'
-import { invalid, problem } from '../../core/problem.ts'
+import { existing, invalid, problem } from '../../core/problem.ts'
 import { daysAfter, siteDay } from '../../core/time/site-day.ts'
 import { getClass } from '../../teaching/training-class/training-class.policy.ts'
 import { readLink, type Asked } from './employment-link.ts'
@@ -89,8 +89,7 @@ async function answer(context: Context, asked: Asked, form: OwnEmploymentForm): 
   const columns = columnsOf(form, await todayOf(context))
   try {
     await context.database.write(async (db) => {
-      const ask = await findOpenAsk(db, asked, context.now())
-      if (!ask) throw problem('resource.notFound')
+      const ask = existing(await findOpenAsk(db, asked, context.now()), 'resource.notFound')
       if (ask.recordId !== null) throw problem('employment.answered')
       await insertRecord(db, { ...columns, ...asked, source: 'SELF', enteredAt: context.now() })
     })

@@ -2,7 +2,7 @@ import { presenceLimits } from '@jiangxue/contract/learning/presence.values.ts'
 import type { Context } from '../../core/context.ts'
 import { hmac, sha256 } from '../../core/crypto/keys.ts'
 import { countAgainst } from '../../core/http/rate-limit.ts'
-import { problem } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import { Slots } from '../../core/slots.ts'
 import { imageKindOf, reencode } from '../../files/picture/read-image.ts'
 import { openIdPhoto } from '../../files/upload/id-photo.ts'
@@ -41,8 +41,7 @@ async function compare(context: Context, studentId: number, { taken, pose }: Pos
     throw problem('presence.faceUnavailable')
   if ((await imageKindOf(taken)) !== 'jpeg') throw problem('upload.photoWrongType')
   const picture = await small(studentId, taken)
-  const file = await findReference(database.read, studentId)
-  if (!file) throw problem('presence.faceUnavailable')
+  const file = existing(await findReference(database.read, studentId), 'presence.faceUnavailable')
   const digest = hmac(keys.digest, `face:${studentId}:${sha256(picture)}`)
   if (await wasCompared(database.read, studentId, digest)) return 'other'
   const verdict = await verdictOn(context, studentId, { picture, pose }, file)

@@ -4,7 +4,7 @@ import type { UploadedFile } from '@jiangxue/contract/kit/endpoint.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
-import { problem } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import { findFile } from '../../files/file/file.queries.ts'
 import { discardObject, removeObject } from '../../files/file/remove-object.ts'
 import { recordFile, storeBody } from '../../files/file/store-file.ts'
@@ -93,8 +93,7 @@ const changeInvoice = (
   change: (db: Db, invoice: InvoiceRow, order: OrderRow) => Promise<void>,
 ): Promise<InvoiceRow> =>
   actor.context.database.write(async (db) => {
-    const found = await findInvoice(db, id)
-    if (!found) throw problem('invoice.notFound')
+    const found = existing(await findInvoice(db, id), 'invoice.notFound')
     const order = await lockedOrder(db, found.orderId, undefined)
     const invoice = (await findInvoice(db, id)) as InvoiceRow
     if (version !== undefined && version !== invoice.version) throw problem('resource.stale')

@@ -3,7 +3,7 @@ import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { paymentEndpoints } from '@jiangxue/contract/payment/payment.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { problem } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import { startOfSiteDay } from '../../core/time/site-day.ts'
 import { toYuan } from '../../core/units.ts'
 import { saveSettings } from '../../office/settings/save-settings.ts'
@@ -72,9 +72,7 @@ export const paymentHandlers: HandlersOf<keyof typeof paymentEndpoints | 'savePa
 }
 
 async function getIntent({ context: { database } }: Actor, id: number): Promise<IntentRow> {
-  const intent = await findIntent(database.read, id)
-  if (!intent) throw problem('payment.notFound')
-  return intent
+  return existing(await findIntent(database.read, id), 'payment.notFound')
 }
 
 async function ownIntent(actor: Actor, id: number): Promise<IntentRow> {

@@ -11,7 +11,7 @@ import type { Actor } from '../../core/http/caller.ts'
 import { repeatCall } from '../../core/http/repeat-call.ts'
 import { audit } from '../../core/log/audit.ts'
 import type { RunningCall } from '../../core/operation-name.ts'
-import { invalid, Problem, problem } from '../../core/problem.ts'
+import { existing, invalid, Problem, problem } from '../../core/problem.ts'
 import { toInstant, toInstantOrNull } from '../../core/units.ts'
 import {
   countConfirmations,
@@ -40,8 +40,7 @@ export const confirmationHandlers: HandlersOf<keyof typeof creditConfirmationEnd
 async function decide(actor: Actor, id: number, { isConfirmed, reason }: ConfirmationDecision) {
   const { context, caller } = actor
   if (!isConfirmed && reason === '') throw invalid({ reason: 'reason.missing' })
-  const asked = await findConfirmation(context.database.read, id)
-  if (!asked) throw problem('creditConfirmation.notFound')
+  const asked = existing(await findConfirmation(context.database.read, id), 'creditConfirmation.notFound')
   if (asked.requestedBy === caller.userId) throw problem('creditConfirmation.own')
   const isRestore = asked.kind === 'restore'
   if (isRestore && !isConfirmed) throw problem('creditConfirmation.restoreStands')

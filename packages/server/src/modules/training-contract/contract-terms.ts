@@ -6,7 +6,7 @@ import {
 import type { Context } from '../../core/context.ts'
 import { maskSealedIdCard } from '../../core/crypto/id-card.ts'
 import type { Db } from '../../core/database/database.ts'
-import { problem } from '../../core/problem.ts'
+import { existing } from '../../core/problem.ts'
 import { translate } from '../../core/text/translate.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { institutionOf } from '../../papers/record/print-record.ts'
@@ -32,10 +32,8 @@ export async function presentContract(
   studentId: number,
   courseId: number,
 ): Promise<PresentContract> {
-  const due = await findDue(db, studentId, courseId, context.now())
-  if (!due) throw problem('contract.notNeeded')
-  const agreement = await findAgreement(db, 'contract' satisfies AgreementKind)
-  if (!agreement) throw problem('contract.notPublished')
+  const due = existing(await findDue(db, studentId, courseId, context.now()), 'contract.notNeeded')
+  const agreement = existing(await findAgreement(db, 'contract' satisfies AgreementKind), 'contract.notPublished')
   const fields = await fieldsOf(context, db, due)
   const [title, html] = [fillTitle(agreement.title, fields), fillContract(agreement.html, fields)]
   return { due, version: agreement.version, fields, title, html, digest: digestOfText(title, html) }

@@ -2,7 +2,7 @@ import type { SignForm } from '@jiangxue/contract/training-contract/training-con
 import type { ContractState } from '@jiangxue/contract/training-contract/training-contract.values.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
-import { problem } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import { findDesignInForce } from '../../papers/design/certificate-design.queries.ts'
 import { findAccount } from '../../people/account/account.queries.ts'
 import { provePassword } from '../../people/account/prove-password.ts'
@@ -25,8 +25,7 @@ export async function signContract(actor: Actor, courseId: number, form: SignFor
   const { context, caller, origin } = actor
   const { database, now } = context
   const studentId = caller.userId
-  const account = await findAccount(database.read, studentId)
-  if (!account) throw problem('session.expired')
+  const account = existing(await findAccount(database.read, studentId), 'session.expired')
   const read = await presentContract(context, database.read, studentId, courseId)
   if (read.digest !== form.digest) throw problem('contract.changed')
   if (form.name.normalize('NFC') !== account.name.normalize('NFC'))

@@ -3,7 +3,7 @@ import type { trainingContractEndpoints } from '@jiangxue/contract/training-cont
 import { contractPaperTexts } from '@jiangxue/contract/training-contract/training-contract.values.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { audit } from '../../core/log/audit.ts'
-import { problem } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import { translate } from '../../core/text/translate.ts'
 import { sendPdf } from '../../papers/print/send-pdf.ts'
 import { pdfName } from '../../papers/print/send-zip.ts'
@@ -46,8 +46,7 @@ export const trainingContractHandlers: HandlersOf<keyof typeof trainingContractE
   },
   printContract: async (call) => {
     const { database } = call.context
-    const row = await findContract(database.read, call.params.id)
-    if (!row) throw problem('contract.notFound')
+    const row = existing(await findContract(database.read, call.params.id), 'contract.notFound')
     const pdf = await printContract(call, row)
     const detail = { studentId: row.studentId, courseId: row.courseId }
     await database.write((db) => audit(db, call, { action: 'contract.print', targetId: row.id, detail }))

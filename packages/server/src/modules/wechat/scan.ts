@@ -5,7 +5,7 @@ import { sha256 } from '../../core/crypto/keys.ts'
 import type { Actor, Origin, Visitor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
 import { networkOf } from '../../core/network/network.ts'
-import { problem } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import { findAccount } from '../../people/account/account.queries.ts'
 import { beginLogin, type SignedIn } from '../../people/account/begin-login.ts'
 import { findScan, insertScan, noteOpening, saveAnswer, useScan } from './scan.queries.ts'
@@ -38,16 +38,14 @@ export async function startScan(
 /** How far a code is, for the computer that shows it; nothing of who has opened it. */
 export async function scanOf({ context, origin }: Visitor, code: string) {
   const device = sha256(origin.device ?? '')
-  const scan = await findScan(context.database.read, sha256(code), device, context.now())
-  if (!scan) throw problem('scan.expired')
+  const scan = existing(await findScan(context.database.read, sha256(code), device, context.now()), 'scan.expired')
   return { state: scan.state as ScanState, userId: scan.userId }
 }
 
 /** Signs in the computer of a confirmed code, once. */
 export async function signInByScan(visitor: Visitor, code: string, userId: number): Promise<SignedIn> {
   const { database, settings } = visitor.context
-  const account = await findAccount(database.read, userId)
-  if (!account) throw problem('scan.expired')
+  const account = existing(await findAccount(database.read, userId), 'scan.expired')
   assertMayUsePhone(await settings.current(), account.role)
   return beginLogin(visitor, account, {
     isPassword: false,
@@ -62,8 +60,7 @@ export async function openScan({ context, caller, origin }: Actor, code: string)
   const { database, settings, now } = context
   assertMayUsePhone(await settings.current(), caller.role)
   const by = { userId: caller.userId, mostOpens: scanLimits.opens, now: now() }
-  const computer = await database.write((db) => noteOpening(db, sha256(code), by))
-  if (!computer) throw problem('scan.expired')
+  const computer = existing(await database.write((db) => noteOpening(db, sha256(code), by)), 'scan.expired')
   return { userAgent: computer.userAgent, isSameNetwork: networkOf(computer.ip) === networkOf(origin.ip) }
 }
 

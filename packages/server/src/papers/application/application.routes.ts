@@ -8,7 +8,7 @@ import { hasPermission } from '../../core/http/authorize.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor, Caller } from '../../core/http/caller.ts'
 import { maskKeyword } from '../../core/log/mask.ts'
-import { problem } from '../../core/problem.ts'
+import { existing } from '../../core/problem.ts'
 import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
 import { searchIdCard } from '../../people/account/search-id-card.ts'
 import { assertMayReveal } from '../print/may-reveal.ts'
@@ -57,8 +57,10 @@ export const applicationHandlers: HandlersOf<
   submitApplication: async (call) => ({ receiptCode: await submitApplication(call, call.body) }),
 
   getApplicationProgress: async ({ context, params }) => {
-    const row = await findProgress(context.database.read, digestLookupCode('receipt', params.receiptCode))
-    if (!row) throw problem('application.notFound')
+    const row = existing(
+      await findProgress(context.database.read, digestLookupCode('receipt', params.receiptCode)),
+      'application.notFound',
+    )
     return toProgress(row)
   },
 

@@ -2,7 +2,7 @@ import type { Placement } from '@jiangxue/contract/papers/application.ts'
 import type { Db } from '../../core/database/database.ts'
 import { hasPermission } from '../../core/http/authorize.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { invalid, problem } from '../../core/problem.ts'
+import { existing, invalid, problem } from '../../core/problem.ts'
 import type { Sender } from '../../messaging/notification/sender.ts'
 import { findCourse } from '../../teaching/course/course.queries.ts'
 import { enrollOnTerms } from '../../teaching/enrollment/enroll-students.ts'
@@ -36,7 +36,6 @@ export async function placeStudent(
     return
   }
   if (courseId === null) return
-  const course = await findCourse(db, courseId)
-  if (!course) throw problem('course.notFound')
+  const course = existing(await findCourse(db, courseId), 'course.notFound')
   await enrollOnTerms(db, actor, school, studentId, course, terms)
 }

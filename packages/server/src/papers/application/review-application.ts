@@ -10,7 +10,7 @@ import type { Db } from '../../core/database/database.ts'
 import { isUniqueViolation } from '../../core/database/errors.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
-import { problem } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { notify } from '../../messaging/notification/notify.ts'
 import { findApplication, saveReview, type FoundApplication } from './application.queries.ts'
@@ -70,9 +70,7 @@ export async function reviewApplication(
 }
 
 export async function getApplication(db: Db, id: number): Promise<FoundApplication> {
-  const application = await findApplication(db, id)
-  if (!application) throw problem('application.notFound')
-  return application
+  return existing(await findApplication(db, id), 'application.notFound')
 }
 
 function assertTransition(actor: Actor, before: FoundApplication, form: ReviewForm): void {

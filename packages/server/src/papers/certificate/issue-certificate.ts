@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/database.ts'
 import { isUniqueViolation } from '../../core/database/errors.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
-import { invalid, problem, type Problem } from '../../core/problem.ts'
+import { existing, invalid, problem, type Problem } from '../../core/problem.ts'
 import { nameOnCertificates } from '../../core/settings/setting-defaults.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { siteDay } from '../../core/time/site-day.ts'
@@ -247,9 +247,7 @@ const latest = (chosen: string | undefined, last: string | null): string | undef
   chosen !== undefined && chosen > (last ?? '') ? chosen : (last ?? chosen)
 
 export async function getGraduate(db: Db, studentId: number): Promise<Graduate> {
-  const graduate = await findGraduate(db, studentId)
-  if (!graduate) throw problem('student.notFound')
-  return graduate
+  return existing(await findGraduate(db, studentId), 'student.notFound')
 }
 
 export const assertTermsPrintable = (context: Context, { name }: Graduate, terms: CertificateTerms): Promise<void> =>

@@ -3,7 +3,7 @@ import type { UploadedFile } from '@jiangxue/contract/kit/endpoint.ts'
 import { certificateDesignLimits as limits } from '@jiangxue/contract/papers/certificate-design.values.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
-import { problem } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import { expensiveWork } from '../../core/work-limits.ts'
 import { discardObject, removeObject } from '../../files/file/remove-object.ts'
 import { recordFile, storeBody } from '../../files/file/store-file.ts'
@@ -24,8 +24,10 @@ export async function addWiderFont(actor: Actor, file: UploadedFile): Promise<Wi
   const { context, caller } = actor
   const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength)
   assertIsFont(bytes)
-  const made = await expensiveWork.pdfs.run(caller.userId, () => runInPool({ kind: 'widen', font: bytes }))
-  if (!made) throw problem('font.broken')
+  const made = existing(
+    await expensiveWork.pdfs.run(caller.userId, () => runInPool({ kind: 'widen', font: bytes })),
+    'font.broken',
+  )
   if (made.characters === 0) throw problem('font.addsNothing')
   const name = basename(file.name, extname(file.name)).slice(0, nameLength)
   const stored = await storeBody(context.storages, {
@@ -66,8 +68,7 @@ function assertIsFont(bytes: Buffer): void {
 /** Removes the school's own font; papers with its characters are refused from then on. */
 export async function removeWiderFont(actor: Actor): Promise<void> {
   const removed = await actor.context.database.write(async (db) => {
-    const font = await findWiderFont(db)
-    if (!font) throw problem('font.none')
+    const font = existing(await findWiderFont(db), 'font.none')
     await deleteWiderFont(db, font)
     await audit(db, actor, { action: 'font.remove', targetId: 0, detail: { file: font.name } })
     return font

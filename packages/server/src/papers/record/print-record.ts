@@ -5,7 +5,7 @@ import { digestLookupCode, makeLookupCode } from '../../core/crypto/lookup-code.
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
-import { problem } from '../../core/problem.ts'
+import { existing } from '../../core/problem.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { siteDateTime } from '../../core/time/site-day.ts'
 import { toSeconds } from '../../core/units.ts'
@@ -140,8 +140,7 @@ async function readRecord(
   const db = database.read
   const rules = await currentHourRules(settings)
   for (let read = 1; ; read++) {
-    const learner = await findLearner(db, studentId)
-    if (!learner) throw problem('student.notFound')
+    const learner = existing(await findLearner(db, studentId), 'student.notFound')
     const rows: StudyRecordRow[] = []
     for (let page = 0; rows.length === page * pageSize; page++)
       rows.push(...(await listStudyRecords(db, { studentId }, { page, size: pageSize })))

@@ -1,13 +1,12 @@
 import type { Caller } from '../../core/http/caller.ts'
 import { guarded } from '../../core/http/guarded.ts'
-import { problem } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import { isInCharge } from '../../people/student/student.policy.ts'
 import { findLearner, type Learner } from './record.queries.ts'
 
 /** Handlers for those who may read the records of the student of the path. */
 export const onLearner = guarded(async ({ context: { database }, caller }, id): Promise<Learner> => {
-  const learner = await findLearner(database.read, id)
-  if (!learner) throw problem('student.notFound')
+  const learner = existing(await findLearner(database.read, id), 'student.notFound')
   if (!(await isInCharge(database.read, caller, id))) throw problem('access.denied')
   return learner
 })

@@ -4,7 +4,7 @@ import type { learningRecordEndpoints } from '@jiangxue/contract/papers/learning
 import { latestRecords, recordZipTexts } from '@jiangxue/contract/papers/learning-record.values.ts'
 import { digestLookupCode } from '../../core/crypto/lookup-code.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
-import { problem } from '../../core/problem.ts'
+import { existing } from '../../core/problem.ts'
 import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
 import { translate } from '../../core/text/translate.ts'
 import { expensiveWork } from '../../core/work-limits.ts'
@@ -60,8 +60,10 @@ export const learningRecordHandlers: HandlersOf<keyof typeof learningRecordEndpo
   },
 
   checkRecord: async ({ context, params }) => {
-    const print = await findRecordPrint(context.database.read, digestLookupCode('record', params.code))
-    if (!print) throw problem('record.notFound')
+    const print = existing(
+      await findRecordPrint(context.database.read, digestLookupCode('record', params.code)),
+      'record.notFound',
+    )
     const proof = await provePrint(context, print)
     const { read } = context.database
     const { studentId, ledgerLength } = print

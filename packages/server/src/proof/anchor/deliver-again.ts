@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
-import { problem } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import { listDeliveriesOf, listFailed, settleDeliveries } from './anchor-delivery.queries.ts'
 import { findAnchor, type AnchorRow } from './anchor.queries.ts'
 import { isRecipient, queueDelivery, recipientsOf, requeueDelivery } from './queue-deliveries.ts'
@@ -30,8 +30,7 @@ export async function deliverAnchor(actor: Actor, number: number): Promise<Ancho
   const values = await settings.current()
   const sender = { keys, values, now: now() }
   return database.write(async (db) => {
-    const anchor = await findAnchor(db, number)
-    if (!anchor) throw problem('proof.notFound')
+    const anchor = existing(await findAnchor(db, number), 'proof.notFound')
     await settleDeliveries(db)
     const deliveries = await listDeliveriesOf(db, [number])
     const failed = deliveries.filter(

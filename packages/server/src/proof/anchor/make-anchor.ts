@@ -5,7 +5,7 @@ import type { Actor } from '../../core/http/caller.ts'
 import type { LeaseKind } from '../../core/jobs/lease.queries.ts'
 import { acquireLease, type Lease } from '../../core/jobs/lease.ts'
 import { audit, auditOwn } from '../../core/log/audit.ts'
-import { problem } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import { toInstant } from '../../core/units.ts'
 import type { Statement } from '../../ledger/encoding/encodings.ts'
 import { hashLeaf, hashText, type TreeNode } from '../../ledger/encoding/merkle.ts'
@@ -52,9 +52,7 @@ export async function makeAnchor(context: Context, by?: Actor): Promise<AnchorRo
 
 /** Takes the lease; throws if another process is making an anchor. */
 async function waitForLease(context: Context): Promise<Lease> {
-  const lease = await acquireLease(context, anchorLease)
-  if (!lease) throw problem('proof.underway')
-  return lease
+  return existing(await acquireLease(context, anchorLease), 'proof.underway')
 }
 
 /**

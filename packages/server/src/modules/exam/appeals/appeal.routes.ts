@@ -3,7 +3,7 @@ import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { HandlersOf } from '../../../core/http/bind.ts'
 import type { Actor } from '../../../core/http/caller.ts'
 import { guarded } from '../../../core/http/guarded.ts'
-import { problem } from '../../../core/problem.ts'
+import { existing } from '../../../core/problem.ts'
 import { classScope } from '../../../teaching/training-class/training-class.policy.ts'
 import { getOwnExam } from '../exam/exam.policy.ts'
 import { getEditedAttempt } from '../marking/attempt.policy.ts'
@@ -14,8 +14,7 @@ import { decideAppeal } from './decide-appeal.ts'
 
 /** Handlers for those who may change the result that the appeal of the path is against. */
 const onAppeal = guarded(async (actor: Actor, id) => {
-  const appeal = await findAppeal(actor.context.database.read, id)
-  if (!appeal) throw problem('appeal.notFound')
+  const appeal = existing(await findAppeal(actor.context.database.read, id), 'appeal.notFound')
   const { exam } = await getEditedAttempt(actor, appeal.attemptId)
   return { exam, appeal }
 })

@@ -2,7 +2,7 @@ import type { ItemContent } from '@jiangxue/contract/exam/item.ts'
 import { itemLimits, type ItemDifficulty, type ItemStatus } from '@jiangxue/contract/exam/item.values.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Actor } from '../../../core/http/caller.ts'
-import { problem } from '../../../core/problem.ts'
+import { existing, problem } from '../../../core/problem.ts'
 import { assertComplete } from './assert-complete.ts'
 import { findBank, lockBank } from './item-bank.queries.ts'
 import { cleanContent, summaryOf, toStored } from './item-content.ts'
@@ -63,8 +63,7 @@ export async function addItems(
 /** Locks a bank and throws if it has no room for more items. */
 export async function assertRoom(db: Db, { id }: { readonly id: number }, more: number): Promise<void> {
   await lockBank(db, id)
-  const bank = await findBank(db, id)
-  if (!bank) throw problem('itemBank.notFound')
+  const bank = existing(await findBank(db, id), 'itemBank.notFound')
   const most = itemLimits.bankItems
   if (bank.items + more > most) throw problem('itemBank.full', { values: { most } })
 }

@@ -2,7 +2,7 @@ import type { ProblemCode } from '@jiangxue/contract/kit/problem.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Actor, Caller } from '../../../core/http/caller.ts'
 import { guarded } from '../../../core/http/guarded.ts'
-import { invalid, problem } from '../../../core/problem.ts'
+import { existing, invalid, problem } from '../../../core/problem.ts'
 import { lockCourse, teachesCourse } from '../../../teaching/course/course.queries.ts'
 import { findBank, lockBank, type TeacherId } from './item-bank.queries.ts'
 
@@ -14,8 +14,7 @@ export function ofTaughtCourses<Row extends { readonly courseId: number | null }
 ) {
   /** Returns one that the caller may use. */
   async function getOwn(db: Db, caller: Caller, id: number): Promise<Row> {
-    const row = await find(db, id)
-    if (!row) throw problem(missing)
+    const row = existing(await find(db, id), missing)
     await assertTeaches(db, caller, row.courseId)
     return row
   }

@@ -3,7 +3,7 @@ import type { Db } from '../../../core/database/database.ts'
 import { hasPermission } from '../../../core/http/authorize.ts'
 import type { Actor, Caller } from '../../../core/http/caller.ts'
 import { guarded } from '../../../core/http/guarded.ts'
-import { problem } from '../../../core/problem.ts'
+import { existing, problem } from '../../../core/problem.ts'
 import { teacherIdOf } from '../bank/item-bank.policy.ts'
 import { findExam, type ExamRecord } from '../sitting/sitting.queries.ts'
 import { isVisibleExam, lockExam } from './exam.queries.ts'
@@ -20,8 +20,7 @@ export const onEditedExam = guarded(async ({ context, caller }: Actor, id) => {
 
 /** Returns an exam that the caller may see: admins all, teachers those of their own courses and classes. */
 export async function getOwnExam(db: Db, caller: Caller, id: number): Promise<ExamRecord> {
-  const exam = await findExam(db, id)
-  if (!exam) throw problem('exam.notFound')
+  const exam = existing(await findExam(db, id), 'exam.notFound')
   const teacherId = teacherIdOf(caller)
   if (teacherId !== undefined && !(await isVisibleExam(db, id, teacherId))) throw problem('access.denied')
   return exam

@@ -8,7 +8,7 @@ import type {
   Reveal,
 } from '@jiangxue/contract/exam/exam.values.ts'
 import type { Actor } from '../../../core/http/caller.ts'
-import { problem } from '../../../core/problem.ts'
+import { existing, problem } from '../../../core/problem.ts'
 import { toInstant, toInstantOrNull } from '../../../core/units.ts'
 import { networksOf } from '../sitting/entry.ts'
 import { toMakeUp } from '../sitting/my-exam.wire.ts'
@@ -49,8 +49,7 @@ export const toExamRow = (row: ExamListRow, now: number): ExamRow => ({
 /** An exam; the items and points of a draft are those that its paper has now. */
 export async function readExam({ context }: Pick<Actor, 'context'>, id: number): Promise<Exam> {
   const { database, now } = context
-  const row = await findListedExam(database.read, id, now())
-  if (!row) throw problem('exam.notFound')
+  const row = existing(await findListedExam(database.read, id, now()), 'exam.notFound')
   const isDraft = row.publishedAt === null
   return {
     ...row,

@@ -2,7 +2,7 @@ import type { ImportedItem } from '@jiangxue/contract/exam/item-import.ts'
 import { inSteps } from '../../../core/database/in-steps.ts'
 import type { TaskThread } from '../../../core/jobs/task-thread.ts'
 import { audit } from '../../../core/log/audit.ts'
-import { problem } from '../../../core/problem.ts'
+import { existing, problem } from '../../../core/problem.ts'
 import { addItems } from '../bank/add-items.ts'
 import { lockPreview } from './item-import.policy.ts'
 import {
@@ -68,8 +68,7 @@ const newItem = ({ topic, difficulty, ...content }: ImportedItem, importId: numb
 /** Undoes an import: deletes its items, unless one of them was changed or used. */
 export async function undoItems({ database, actor, now }: TaskThread, id: number): Promise<void> {
   await database.write(async (db) => {
-    const record = await lockItemImport(db, id)
-    if (!record) throw problem('itemImport.notFound')
+    const record = existing(await lockItemImport(db, id), 'itemImport.notFound')
     if (record.status === 'UNDONE') throw problem('itemImport.undone')
     if (record.status !== 'DONE') throw problem('itemImport.notDone')
     await lockImportedItems(db, id)

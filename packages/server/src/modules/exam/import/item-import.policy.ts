@@ -1,6 +1,6 @@
 import { itemImportLimits } from '@jiangxue/contract/exam/item-import.values.ts'
 import type { Db } from '../../../core/database/database.ts'
-import { problem } from '../../../core/problem.ts'
+import { existing, problem } from '../../../core/problem.ts'
 import { ofTaughtCourses } from '../bank/item-bank.policy.ts'
 import { findItemImport, lockItemImport, type ItemImportRecord } from './item-import.queries.ts'
 
@@ -17,8 +17,7 @@ export const { getOwn: getOwnImport, onOwn: onImport } = ofTaughtCourses(
 
 /** Locks an import and returns it if it is a preview that can still be changed. */
 export async function lockPreview(db: Db, id: number, now: number): Promise<ItemImportRecord> {
-  const record = await lockItemImport(db, id)
-  if (!record) throw problem('itemImport.notFound')
+  const record = existing(await lockItemImport(db, id), 'itemImport.notFound')
   if (record.status === 'UNDONE') throw problem('itemImport.undone')
   if (record.status !== 'PREVIEW') throw problem('itemImport.done')
   if (record.createdAt <= keptSince(now)) throw problem('itemImport.expired')

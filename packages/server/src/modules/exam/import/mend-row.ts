@@ -1,7 +1,7 @@
 import type { ImportedItem, ItemImportRow } from '@jiangxue/contract/exam/item-import.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Actor } from '../../../core/http/caller.ts'
-import { problem } from '../../../core/problem.ts'
+import { existing } from '../../../core/problem.ts'
 import { checkItem } from './check-item.ts'
 import { lockPreview } from './item-import.policy.ts'
 import {
@@ -46,8 +46,7 @@ const changeRow = (
 ): Promise<ItemImportRow> =>
   context.database.write(async (db) => {
     const record = await lockPreview(db, importId, context.now())
-    const before = await findImportRow(db, importId, rowNumber)
-    if (!before) throw problem('itemImport.noRow')
+    const before = existing(await findImportRow(db, importId, rowNumber), 'itemImport.noRow')
     const { item, digest, problems, outcome } = change(before)
     await saveImportRow(db, before.id, { item, digest, problems, outcome })
     await findCopies(db, record, [before.digest, digest])

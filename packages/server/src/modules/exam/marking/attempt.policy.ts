@@ -1,6 +1,6 @@
 import type { Actor } from '../../../core/http/caller.ts'
 import { guarded } from '../../../core/http/guarded.ts'
-import { problem } from '../../../core/problem.ts'
+import { existing } from '../../../core/problem.ts'
 import { classScope } from '../../../teaching/training-class/training-class.policy.ts'
 import { findCandidate } from '../exam/candidate-list.queries.ts'
 import { assertMayEdit, getOwnExam } from '../exam/exam.policy.ts'
@@ -28,11 +28,9 @@ export async function getEditedAttempt(actor: Actor, id: number): Promise<OwnAtt
 
 async function getOwnAttempt({ context, caller }: Actor, id: number): Promise<OwnAttempt> {
   const { read } = context.database
-  const attempt = await findAttempt(read, id)
-  if (!attempt) throw problem('attempt.notFound')
+  const attempt = existing(await findAttempt(read, id), 'attempt.notFound')
   const exam = await getOwnExam(read, caller, attempt.examId)
   const filter = { exam, scope: await classScope(read, caller), now: context.now() }
-  const student = await findCandidate(read, filter, attempt.studentId)
-  if (!student) throw problem('access.denied')
+  const student = existing(await findCandidate(read, filter, attempt.studentId), 'access.denied')
   return { exam, attempt, studentName: student.name }
 }

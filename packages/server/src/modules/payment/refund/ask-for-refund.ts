@@ -2,7 +2,7 @@ import type { RefundRequestForm, StaffRefundForm } from '@jiangxue/contract/paym
 import type { Db } from '../../../core/database/database.ts'
 import type { Actor } from '../../../core/http/caller.ts'
 import { audit } from '../../../core/log/audit.ts'
-import { problem } from '../../../core/problem.ts'
+import { existing, problem } from '../../../core/problem.ts'
 import { toFen, toYuan } from '../../../core/units.ts'
 import { lockedOrder } from '../../../teaching/enrollment/change-order.ts'
 import type { OrderRow } from '../../../teaching/enrollment/order.queries.ts'
@@ -30,8 +30,7 @@ export const refundPayment = (
   { reason, amount, endsEnrollment }: StaffRefundForm,
 ): Promise<RefundRow> =>
   actor.context.database.write(async (db) => {
-    const found = await findIntent(db, intentId)
-    if (!found) throw problem('payment.notFound')
+    const found = existing(await findIntent(db, intentId), 'payment.notFound')
     const order = await lockedOrder(db, found.orderId, undefined)
     const intent = (await findIntent(db, intentId)) as IntentRow
     await assertNoneOpen(db, order.id)

@@ -2,7 +2,7 @@ import { refundStateLabels, type RefundState } from '@jiangxue/contract/payment/
 import type { RefundDecision } from '@jiangxue/contract/payment/refund.ts'
 import type { Actor } from '../../../core/http/caller.ts'
 import { audit } from '../../../core/log/audit.ts'
-import { invalid, problem } from '../../../core/problem.ts'
+import { existing, invalid, problem } from '../../../core/problem.ts'
 import { toFen, toYuan } from '../../../core/units.ts'
 import { lockedOrder } from '../../../teaching/enrollment/change-order.ts'
 import { notifyRefund } from '../../../teaching/enrollment/settle-order.ts'
@@ -25,8 +25,7 @@ export async function decideRefund(actor: Actor, id: number, form: RefundDecisio
   const { context, caller } = actor
   const { decision, amount, endsEnrollment, note = '', version } = form
   if (decision === 'reject' && note === '') throw invalid({ note: 'refundNote.missing' })
-  const seen = await findRefund(context.database.read, id)
-  if (!seen) throw problem('refund.notFound')
+  const seen = existing(await findRefund(context.database.read, id), 'refund.notFound')
   // Read before the transaction, which awaits only its own queries; what can be refunded is checked inside.
   const proposed = seen.state === 'ASKED' ? toFen((await proposalOf(context, seen)).amount) : seen.amountFen
   const shown = await toRefund(context, seen)

@@ -4,7 +4,7 @@ import type { statementEndpoints } from '@jiangxue/contract/payment/statement.ts
 import type { HandlersOf } from '../../../core/http/bind.ts'
 import type { Actor } from '../../../core/http/caller.ts'
 import { audit } from '../../../core/log/audit.ts'
-import { problem } from '../../../core/problem.ts'
+import { existing } from '../../../core/problem.ts'
 import { sendWorkbook } from '../../../core/spreadsheet/send-workbook.ts'
 import { orUnavailable } from '../intent/follow-payments.ts'
 import { fetchStatement } from './fetch-statement.ts'
@@ -39,7 +39,5 @@ export const statementHandlers: HandlersOf<keyof typeof statementEndpoints> = {
 }
 
 async function getStatement({ context: { database } }: Actor, id: number) {
-  const statement = await findStatement(database.read, id)
-  if (!statement) throw problem('statement.notFound')
-  return statement
+  return existing(await findStatement(database.read, id), 'statement.notFound')
 }
