@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import { isFound } from '../../core/database/row-results.ts'
+import { isFound } from '../../core/database/rows/row-results.ts'
 import { connectionOf } from '../../core/database/sqlite-driver.ts'
 
 type Reference = RawBuilder<unknown>

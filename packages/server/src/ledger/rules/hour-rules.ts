@@ -25,9 +25,7 @@ export type HourRules = ScopedRules<HourRuleVersion>
 const firstVersion: HourRuleVersion = { scope: 'school', version: 1, rule: firstHourRule, from: 0 }
 
 /** Reads the versions of the hour rule from the school's chain of changes. */
-export async function listHourRules(db: Db): Promise<HourRules> {
-  return toHourRules(await listChangesOf(db, 'hours'))
-}
+export const listHourRules = async (db: Db): Promise<HourRules> => toHourRules(await listChangesOf(db, 'hours'))
 
 /** Parses the versions from rows of the chain. */
 export const toHourRules = (changes: readonly { readonly facts: string; readonly changedAt: number }[]): HourRules => [

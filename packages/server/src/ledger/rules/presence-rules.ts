@@ -18,9 +18,8 @@ interface PresenceVersion extends NewPresenceRule {
 export type PresenceRules = ScopedRules<PresenceVersion>
 
 /** Reads the presence rules from the school's chain of changes. */
-export async function listPresenceRules(db: Db): Promise<PresenceRules> {
-  return toPresenceRules(await listChangesOf(db, 'presence'))
-}
+export const listPresenceRules = async (db: Db): Promise<PresenceRules> =>
+  toPresenceRules(await listChangesOf(db, 'presence'))
 
 /** Parses the rules from rows of the chain. */
 export const toPresenceRules = (

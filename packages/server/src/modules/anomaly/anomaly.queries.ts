@@ -4,7 +4,7 @@ import { findRows, writeRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
 import { forUpdate } from '../../core/database/lock-rows.ts'
 import { countRows, rowsOf, type PageAt } from '../../core/database/page-of.ts'
-import { isFound } from '../../core/database/row-results.ts'
+import { isFound } from '../../core/database/rows/row-results.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import {
   countGroup,

@@ -10,9 +10,8 @@ import { toInstant } from '../../core/units.ts'
 import { findForm, listVersions, type FormRow } from './authority-form.queries.ts'
 
 /** A form that is not deleted. */
-export async function getForm(db: Db, id: number): Promise<FormRow> {
-  return existing(await findForm(db, id), 'authorityForm.notFound')
-}
+export const getForm = async (db: Db, id: number): Promise<FormRow> =>
+  existing(await findForm(db, id), 'authorityForm.notFound')
 
 export const contentOf = ({ content }: Pick<FormRow, 'content'>) => JSON.parse(content) as AuthorityFormFields
 

@@ -7,9 +7,8 @@ type AnyHandler = ((call: any) => Promise<unknown>) & {
 }
 
 /** Returns handlers that answer 404 while the school has no exams; their guards do so too. */
-export function ifOpen<H extends Readonly<Record<string, AnyHandler>>>(handlers: H): H {
-  return Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [name, opened(handler)])) as H
-}
+export const ifOpen = <H extends Readonly<Record<string, AnyHandler>>>(handlers: H): H =>
+  Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [name, opened(handler)])) as H
 
 function opened(handler: AnyHandler): AnyHandler {
   const { guard } = handler

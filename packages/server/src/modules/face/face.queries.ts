@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import { isFound } from '../../core/database/row-results.ts'
+import { isFound } from '../../core/database/rows/row-results.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 /** The ID card photo with the face, from the student's latest application with status ENROLLED. */

@@ -4,7 +4,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing } from '../../core/database/like.ts'
 import { pageOf } from '../../core/database/page-of.ts'
-import { saveVersion } from '../../core/database/save-version.ts'
+import { saveVersion } from '../../core/database/rows/save-version.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import { byKeyword } from '../../people/student/by-keyword.ts'
 

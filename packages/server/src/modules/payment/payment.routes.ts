@@ -71,9 +71,8 @@ export const paymentHandlers: HandlersOf<keyof typeof paymentEndpoints | 'savePa
   },
 }
 
-async function getIntent({ context: { database } }: Actor, id: number): Promise<IntentRow> {
-  return existing(await findIntent(database.read, id), 'payment.notFound')
-}
+const getIntent = async ({ context: { database } }: Actor, id: number): Promise<IntentRow> =>
+  existing(await findIntent(database.read, id), 'payment.notFound')
 
 async function ownIntent(actor: Actor, id: number): Promise<IntentRow> {
   const intent = await getIntent(actor, id)

@@ -4,7 +4,7 @@ import type { ConfirmedKind } from '@jiangxue/contract/learning/credit-confirmat
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { countRows, rowsOf, type PageAt } from '../../core/database/page-of.ts'
-import { isDone, isFound } from '../../core/database/row-results.ts'
+import { isDone, isFound } from '../../core/database/rows/row-results.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import type { Caller } from '../../core/http/caller.ts'
 

@@ -1,7 +1,7 @@
 import type { ScanState } from '@jiangxue/contract/account/wechat.values.ts'
 import type { Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import { isDone } from '../../core/database/row-results.ts'
+import { isDone } from '../../core/database/rows/row-results.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 export async function insertScan(db: Db, scan: Insertable<Schema['qrLogins']>): Promise<void> {

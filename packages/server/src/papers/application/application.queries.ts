@@ -3,12 +3,11 @@ import { sql, type Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing, escapeLike } from '../../core/database/like.ts'
 import { countRows, rowsOf, type PageAt } from '../../core/database/page-of.ts'
-import { isDone, isFound } from '../../core/database/row-results.ts'
+import { isDone, isFound } from '../../core/database/rows/row-results.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
-export async function insertApplication(db: Db, row: Insertable<Schema['trainingApplications']>): Promise<number> {
-  return (await db.insertInto('trainingApplications').values(row).returning('id').executeTakeFirstOrThrow()).id
-}
+export const insertApplication = async (db: Db, row: Insertable<Schema['trainingApplications']>): Promise<number> =>
+  (await db.insertInto('trainingApplications').values(row).returning('id').executeTakeFirstOrThrow()).id
 
 export const hasPendingApplication = (db: Db, idCardDigest: string): Promise<boolean> =>
   isFound(

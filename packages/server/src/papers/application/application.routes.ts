@@ -35,9 +35,15 @@ import { getApplication, reviewApplication } from './review-application.ts'
 import { lookUpDigest, submitApplication } from './submit-application.ts'
 import { readTrainingProject } from './training-project.ts'
 
-async function toSearch(actor: Actor, { keyword, status, studentId }: ApplicationFilter): Promise<ApplicationSearch> {
-  return { keyword, status, studentId, idCardDigest: await searchIdCard(actor, keyword, 'applications.reveal') }
-}
+const toSearch = async (
+  actor: Actor,
+  { keyword, status, studentId }: ApplicationFilter,
+): Promise<ApplicationSearch> => ({
+  keyword,
+  status,
+  studentId,
+  idCardDigest: await searchIdCard(actor, keyword, 'applications.reveal'),
+})
 
 /** Where an enrolled applicant studies, as far as the caller may see it. */
 async function placesOf(db: Db, caller: Caller, { studentId }: ApplicationRecord) {

@@ -69,9 +69,8 @@ export async function reviewApplication(
   })
 }
 
-export async function getApplication(db: Db, id: number): Promise<FoundApplication> {
-  return existing(await findApplication(db, id), 'application.notFound')
-}
+export const getApplication = async (db: Db, id: number): Promise<FoundApplication> =>
+  existing(await findApplication(db, id), 'application.notFound')
 
 function assertTransition(actor: Actor, before: FoundApplication, form: ReviewForm): void {
   if (form.version !== undefined && form.version !== before.version) throw staleProblem(actor, before)

@@ -16,7 +16,7 @@ import { presentationOf, toDrawing, type Presentation } from './certificate.wire
 /** The certificates for a zip. */
 export interface CertificatesToZip {
   readonly total: number
-  readonly results: () => AsyncIterable<IssueResult>
+  readonly results: () => AsyncIterable<IssueResult> | Iterable<IssueResult>
   /** Recorded in the operation log. */
   readonly detail: object
 }

@@ -3,7 +3,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing } from '../../core/database/like.ts'
 import { countRows, rowsOf, type PageAt } from '../../core/database/page-of.ts'
-import { isDone } from '../../core/database/row-results.ts'
+import { isDone } from '../../core/database/rows/row-results.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 export const insertCertificate = (db: Db, row: Insertable<Schema['certificates']>) =>

@@ -246,9 +246,8 @@ export async function insertSnapshot(
 const latest = (chosen: string | undefined, last: string | null): string | undefined =>
   chosen !== undefined && chosen > (last ?? '') ? chosen : (last ?? chosen)
 
-export async function getGraduate(db: Db, studentId: number): Promise<Graduate> {
-  return existing(await findGraduate(db, studentId), 'student.notFound')
-}
+export const getGraduate = async (db: Db, studentId: number): Promise<Graduate> =>
+  existing(await findGraduate(db, studentId), 'student.notFound')
 
 export const assertTermsPrintable = (context: Context, { name }: Graduate, terms: CertificateTerms): Promise<void> =>
   assertPrintable(context, [name, terms.courseName, terms.instructorName, terms.universityName])

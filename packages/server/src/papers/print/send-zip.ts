@@ -37,7 +37,7 @@ export interface ZipEntry {
 export interface ZipContent<Item> {
   readonly fileName: string
   readonly total: number
-  readonly items: () => AsyncIterable<Item>
+  readonly items: () => AsyncIterable<Item> | Iterable<Item>
   readonly draw: (item: Item, signal: AbortSignal) => Promise<ZipEntry>
   /** The columns in the list of results before the result itself. */
   readonly columns: readonly string[]
@@ -144,7 +144,10 @@ async function* filesOf<Item>(
 }
 
 /** Works on a few items ahead, yielding results in order. */
-async function* workAhead<T, U>(items: AsyncIterable<T>, work: (item: T) => Promise<U>): AsyncGenerator<U> {
+async function* workAhead<T, U>(
+  items: AsyncIterable<T> | Iterable<T>,
+  work: (item: T) => Promise<U>,
+): AsyncGenerator<U> {
   const waiting: Promise<U>[] = []
   for await (const item of items) {
     const result = work(item)

@@ -51,9 +51,8 @@ export async function makeAnchor(context: Context, by?: Actor): Promise<AnchorRo
 }
 
 /** Takes the lease; throws if another process is making an anchor. */
-async function waitForLease(context: Context): Promise<Lease> {
-  return existing(await acquireLease(context, anchorLease), 'proof.underway')
-}
+const waitForLease = async (context: Context): Promise<Lease> =>
+  existing(await acquireLease(context, anchorLease), 'proof.underway')
 
 /**
  * Returns the last anchor. Anchors that only the log next to the key contains were signed after the backup that this

@@ -23,7 +23,7 @@ import { memberColumns, memberRows } from '../../teaching/training-class/member-
 import { listClassCertificates, listMemberIds } from '../../teaching/training-class/member.queries.ts'
 import { lockedClass } from '../../teaching/training-class/training-class.policy.ts'
 import { saveClass } from '../../teaching/training-class/training-class.queries.ts'
-import { ExamPapers } from '../exam/exam-papers.ts'
+import { examPapersOf } from '../exam/exam-papers.ts'
 import { readExams } from '../exam/read-sheets.ts'
 import { listRecordedExams } from '../exam/recorded-sheet.queries.ts'
 import { sendPack } from '../pack/evidence-zip.ts'
@@ -49,7 +49,7 @@ export async function archiveClass(
   const records = await listRecordedExams(read, classId)
   if (records.length > 0 && !hasPermission('exams.view', caller)) throw problem('access.denied')
   const exams = await readExams(read, records)
-  const examPapers = await ExamPapers.begin(actor, records, exams, timezone)
+  const examPapers = await examPapersOf(actor, records, exams, timezone)
   const certificateIds = Map.groupBy(await listClassCertificates(read, classId), ({ studentId }) => studentId)
 
   async function certificatesOf(studentId: number, signal: AbortSignal): Promise<ZipFile[]> {
@@ -73,7 +73,7 @@ export async function archiveClass(
   return sendPack(actor, {
     fileName: texts.fileName,
     total: ids.length,
-    ids: () => each(ids),
+    ids: () => ids,
     terms: { period: {}, timezone, verifyAddress },
     exams,
     filesOf: async (studentId, signal) => [
@@ -93,8 +93,4 @@ export async function archiveClass(
       await bumpRevision(db)
     },
   })
-}
-
-async function* each<T>(items: Iterable<T>): AsyncGenerator<T> {
-  yield* items
 }

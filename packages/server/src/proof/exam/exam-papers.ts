@@ -49,71 +49,51 @@ const columns: readonly Column<ListedResult>[] = [
 ]
 
 /** The papers of the exams of a class in its archive: their plan, the results, and the sheets of each student. */
-export class ExamPapers {
-  readonly #actor: Actor
-  readonly #records: readonly RecordedExam[]
-  readonly #exams: ReadonlyMap<number, FrozenExam>
-  readonly #timezone: string
-  readonly #results: ReadonlyMap<number, ListedResult>
-
-  static async begin(
-    actor: Actor,
-    records: readonly RecordedExam[],
-    exams: ReadonlyMap<number, FrozenExam>,
-    timezone: string,
-  ): Promise<ExamPapers> {
-    const results = records.length === 0 ? [] : await listResultsOf(actor.context.database.read, [...exams.keys()])
-    return new ExamPapers(actor, records, exams, timezone, new Map(results.map((result) => [result.id, result])))
-  }
-  private constructor(
-    actor: Actor,
-    records: readonly RecordedExam[],
-    exams: ReadonlyMap<number, FrozenExam>,
-    timezone: string,
-    results: ReadonlyMap<number, ListedResult>,
-  ) {
-    this.#actor = actor
-    this.#records = records
-    this.#exams = exams
-    this.#timezone = timezone
-    this.#results = results
-  }
+export async function examPapersOf(
+  actor: Actor,
+  records: readonly RecordedExam[],
+  exams: ReadonlyMap<number, FrozenExam>,
+  timezone: string,
+) {
+  const { read } = actor.context.database
+  const listed = records.length === 0 ? [] : await listResultsOf(read, [...exams.keys()])
+  const results = new Map(listed.map((result) => [result.id, result]))
+  const at = (instant: number | null): string => (instant === null ? '—' : siteMinute(instant, timezone))
 
   /** The sheets of a student with answers, keys and points, one PDF for each attempt. */
-  async sheetsOf(studentId: number, signal: AbortSignal): Promise<ZipFile[]> {
-    if (this.#exams.size === 0) return []
-    const { read } = this.#actor.context.database
-    const attempts = (await listRecordedAttempts(read, [studentId])).filter(({ examId }) => this.#exams.has(examId))
+  async function sheetsOf(studentId: number, signal: AbortSignal): Promise<ZipFile[]> {
+    if (exams.size === 0) return []
+    const attempts = (await listRecordedAttempts(read, [studentId])).filter(({ examId }) => exams.has(examId))
     const files: ZipFile[] = []
-    for (const sheet of await readSheets(read, attempts, this.#exams)) {
+    for (const sheet of await readSheets(read, attempts, exams)) {
       signal.throwIfAborted()
-      const result = this.#results.get(sheet.attemptId)
+      const result = results.get(sheet.attemptId)
       if (!result) continue
       const title = translate(texts.sheetTitle, { exam: result.exam })
-      const lines = [...this.#headOf(result), ...sheetLines(sheet, this.#exams.get(sheet.examId) as FrozenExam)]
+      const lines = [...headOf(result), ...sheetLines(sheet, exams.get(sheet.examId) as FrozenExam)]
       const name = pdfName(`${result.studentNumber ?? studentId} ${result.exam} ${result.number}`, result.name)
-      files.push({ name: `${folder()}/${translate(texts.sheets)}/${name}`, input: await this.#print(title, lines) })
+      files.push({ name: `${folder()}/${translate(texts.sheets)}/${name}`, input: await print(title, lines) })
     }
     return files
   }
 
-  async *lists(): AsyncGenerator<ZipFile> {
-    if (this.#exams.size === 0) return
-    const workbook = await workbookFile(texts.results, columns, this.#results.values(), this.#timezone)
+  async function* lists(): AsyncGenerator<ZipFile> {
+    if (exams.size === 0) return
+    const workbook = await workbookFile(texts.results, columns, results.values(), timezone)
     yield { ...workbook, name: `${folder()}/${workbook.name}` }
-    const lines = this.#records.flatMap((exam) => this.#planOf(exam))
-    const input = await this.#print(translate(texts.planTitle), lines)
+    const lines = records.flatMap((exam) => planOf(exam))
+    const input = await print(translate(texts.planTitle), lines)
     yield { name: `${folder()}/${translate(texts.plan)}`, input }
   }
 
-  #headOf(result: ListedResult): PrintedLine[] {
+  function headOf(result: ListedResult): PrintedLine[] {
     const verdict = verdictOf(result)
     return [
       translate(texts.student, { name: result.name, number: result.studentNumber ?? '' }),
       translate(texts.times, {
         attempt: result.number,
-        startedAt: this.#at(result.startedAt),
-        handedInAt: this.#at(result.handedInAt),
+        startedAt: at(result.startedAt),
+        handedInAt: at(result.handedInAt),
       }),
       result.state === 'VOID'
         ? translate(texts.notCounted)
@@ -125,17 +105,11 @@ export class ExamPapers {
     ].map((text) => ({ text }))
   }
 
-  #planOf(exam: RecordedExam): PrintedLine[] {
-    const { sections, items } = this.#exams.get(exam.id) as FrozenExam
+  function planOf(exam: RecordedExam): PrintedLine[] {
+    const { sections, items } = exams.get(exam.id) as FrozenExam
     return [
       headingLine(exam.name),
-      {
-        text: translate(texts.opening, {
-          from: this.#at(exam.opensAt),
-          to: this.#at(exam.closesAt),
-          minutes: exam.minutes,
-        }),
-      },
+      { text: translate(texts.opening, { from: at(exam.opensAt), to: at(exam.closesAt), minutes: exam.minutes }) },
       {
         text: translate(texts.rules, {
           total: exam.total / 100,
@@ -150,19 +124,18 @@ export class ExamPapers {
     ]
   }
 
-  #at = (instant: number | null): string => (instant === null ? '—' : siteMinute(instant, this.#timezone))
-
   /** Characters without a glyph are written as code points: a typed answer must not keep an archive from being made. */
-  async #print(title: string, lines: readonly PrintedLine[]): Promise<Uint8Array> {
+  async function print(title: string, lines: readonly PrintedLine[]): Promise<Uint8Array> {
     const spaced = lines.map((line) => ({ ...line, text: line.text.replaceAll('\t', ' ') }))
-    const printable = await toPrintable(this.#actor.context, [title, ...spaced.map(({ text }) => text)])
-    return renderDocument(this.#actor.context, {
+    const printable = await toPrintable(actor.context, [title, ...spaced.map(({ text }) => text)])
+    return renderDocument(actor.context, {
       title: printable(title),
       lines: spaced.map((line) => ({ ...line, text: printable(line.text) })),
       footer: '',
-      pictures: await loadPictures(this.#actor, lines),
+      pictures: await loadPictures(actor, lines),
     })
   }
+  return { sheetsOf, lists }
 }
 
 const folder = () => translate(texts.folder)

@@ -46,7 +46,7 @@ export async function sendEvidence(
 
 /** The students of a pack, and its additional files. */
 export interface PackContent extends Pick<ZipContent<number>, 'fileName' | 'total' | 'operation' | 'alongside'> {
-  readonly ids: () => AsyncIterable<number>
+  readonly ids: () => AsyncIterable<number> | Iterable<number>
   readonly terms: PackTerms
   /** Exams whose sheets and keys the pack has, by id. */
   readonly exams?: ReadonlyMap<number, FrozenExam>

@@ -8,10 +8,8 @@ import {
   describeChange,
   describeFacts,
   describeFinding,
-  describeHolders,
   describeShare,
-  describeVideos,
-  describeClassroom,
+  describeStudent,
 } from './words.ts'
 
 /** The verifier's page. It is opened from a file: everything is built here, and nothing is loaded. */
@@ -34,40 +32,35 @@ interface Page {
   readonly body: PageElement
   createElement(tag: string): PageElement
 }
-interface Parts {
-  readonly document: Page
-}
 type Child = PageElement | string
 
-function make(
-  { document }: Parts,
-  tag: string,
-  attributes: Readonly<Record<string, string>> = {},
-  ...children: Child[]
-) {
-  const element = document.createElement(tag)
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
-  element.append(...children)
-  return element
-}
+/** Makes elements of a page. */
+const makerOf =
+  (document: Page) =>
+  (tag: string, attributes: Readonly<Record<string, string>> = {}, ...children: Child[]) => {
+    const element = document.createElement(tag)
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+    element.append(...children)
+    return element
+  }
+type Make = ReturnType<typeof makerOf>
 
 /** Builds the page and verifies every chosen pack. */
 export function start(document: Page): void {
-  const parts = { document }
+  const make = makerOf(document)
   document.title = say('title')
-  const result = make(parts, 'div', { id: 'result', role: 'status' })
-  const file = make(parts, 'input', { type: 'file', accept: '.zip', id: 'pack' })
-  const known = make(parts, 'textarea', { id: 'known', rows: '4' })
+  const result = make('div', { id: 'result', role: 'status' })
+  const file = make('input', { type: 'file', accept: '.zip', id: 'pack' })
+  const known = make('textarea', { id: 'known', rows: '4' })
   document.body.append(
     make(
-      parts,
       'main',
       {},
-      make(parts, 'h1', {}, say('title')),
-      make(parts, 'p', {}, say('lead')),
-      make(parts, 'label', { for: 'known' }, say('known')),
+      make('h1', {}, say('title')),
+      make('p', {}, say('lead')),
+      make('label', { for: 'known' }, say('known')),
       known,
-      make(parts, 'label', { for: 'pack' }, say('choose')),
+      make('label', { for: 'pack' }, say('choose')),
       file,
       result,
     ),
@@ -77,14 +70,14 @@ export function start(document: Page): void {
     const chosen = file.files?.[0]
     if (!chosen) return
     const turn = ++runs
-    result.replaceChildren(make(parts, 'p', {}, say('working')))
+    result.replaceChildren(make('p', {}, say('working')))
     // Lets the page render its progress message.
     await new Promise((shown) => {
       setTimeout(shown, 30)
     })
     const report = await checkPack(sha256, sourceOf(chosen), known.value)
     // Another pack may have been chosen in the meantime.
-    if (turn === runs) result.replaceChildren(...show(parts, report))
+    if (turn === runs) result.replaceChildren(...show(make, report))
   }
   file.addEventListener('change', () => void run())
   known.addEventListener('change', () => void run())
@@ -95,12 +88,11 @@ const sourceOf = (file: PageFile): ZipSource => ({
   read: async (from, to) => new Uint8Array(await file.slice(from, to).arrayBuffer()),
 })
 
-function show(parts: Parts, report: PackReport): Child[] {
+function show(make: Make, report: PackReport): Child[] {
   const { findings, manifest, anchors, known } = report
   const count = findings.length
   const children: Child[] = [
     make(
-      parts,
       'h2',
       { class: count === 0 ? 'good' : 'bad', id: 'verdict' },
       count === 0 ? say('good') : say('bad', { count }),
@@ -109,86 +101,62 @@ function show(parts: Parts, report: PackReport): Child[] {
   if (count > 0)
     children.push(
       make(
-        parts,
         'ul',
         { class: 'findings', id: 'findings' },
         ...findings.map((finding) =>
-          make(
-            parts,
-            'li',
-            {},
-            describeFinding(finding),
-            finding.file ? make(parts, 'small', {}, ` ${finding.file}`) : '',
-          ),
+          make('li', {}, describeFinding(finding), finding.file ? make('small', {}, ` ${finding.file}`) : ''),
         ),
       ),
     )
   const last = anchors.at(-1)
   if (last)
     children.push(
-      make(
-        parts,
-        'p',
-        known ? { class: 'good' } : {},
-        known ? say('compared', { number: known.number }) : say('notCompared'),
-      ),
-      facts(parts, [
+      make('p', known ? { class: 'good' } : {}, known ? say('compared', { number: known.number }) : say('notCompared')),
+      facts(make, [
         [say('school'), manifest?.school ?? ''],
         [say('madeAt'), manifest ? dateTime(manifest.madeAt) : ''],
         [say('students'), describeShare(report)],
         [say('lastAnchor'), `${last.number} · ${dateTime(last.madeAt)}`],
         ['SHA-256', last.digest],
       ]),
-      ...(hasPending(report) ? [make(parts, 'p', {}, say('pending'))] : []),
-      studentTable(parts, report),
-      anchorTable(parts, report),
-      ...(report.changes.length > 0 ? [changeTable(parts, report)] : []),
+      ...(hasPending(report) ? [make('p', {}, say('pending'))] : []),
+      studentTable(make, report),
+      anchorTable(make, report),
+      ...(report.changes.length > 0 ? [changeTable(make, report)] : []),
     )
   if (!manifest) return children
   children.push(
-    make(parts, 'h3', {}, say('provesTitle')),
-    make(parts, 'p', {}, count === 0 ? say('proves') : say('exceptFindings') + say('proves')),
-    make(parts, 'h3', {}, say('notProvesTitle')),
-    make(parts, 'p', {}, say('notProves')),
+    make('h3', {}, say('provesTitle')),
+    make('p', {}, count === 0 ? say('proves') : say('exceptFindings') + say('proves')),
+    make('h3', {}, say('notProvesTitle')),
+    make('p', {}, say('notProves')),
   )
   return children
 }
 
-const facts = (parts: Parts, rows: readonly (readonly [string, string])[]) =>
-  make(parts, 'dl', {}, ...rows.flatMap(([name, value]) => [make(parts, 'dt', {}, name), make(parts, 'dd', {}, value)]))
+const facts = (make: Make, rows: readonly (readonly [string, string])[]) =>
+  make('dl', {}, ...rows.flatMap(([name, value]) => [make('dt', {}, name), make('dd', {}, value)]))
 
-function table(parts: Parts, heads: readonly string[], rows: readonly (readonly string[])[]) {
+function table(make: Make, heads: readonly string[], rows: readonly (readonly string[])[]) {
   // What has several lines may wrap.
   const isText = (cell: string) => cell.includes('\n')
   const line = (tag: string, cells: readonly string[]) =>
-    make(parts, 'tr', {}, ...cells.map((cell) => make(parts, tag, isText(cell) ? { class: 'text' } : {}, cell)))
+    make('tr', {}, ...cells.map((cell) => make(tag, isText(cell) ? { class: 'text' } : {}, cell)))
   return make(
-    parts,
     'div',
     { class: 'wide', role: 'region', tabindex: '0', 'aria-label': heads[0] ?? '' },
-    make(
-      parts,
-      'table',
-      {},
-      make(parts, 'thead', {}, line('th', heads)),
-      make(parts, 'tbody', {}, ...rows.map((row) => line('td', row))),
-    ),
+    make('table', {}, make('thead', {}, line('th', heads)), make('tbody', {}, ...rows.map((row) => line('td', row)))),
   )
 }
 
-const studentTable = (parts: Parts, { students }: PackReport) =>
+const studentTable = (make: Make, { students }: PackReport) =>
   table(
-    parts,
+    make,
     (
       ['student', 'verdict', 'creditedTime', 'hours', 'completed', 'rows', 'anchoredRows', 'firstAnchored'] as const
     ).map((name) => say(name)),
     students.map((student) => [
-      [
-        `${student.name} ${student.studentNumber ?? ''} ${student.idCard}`,
-        ...describeHolders(student.holders),
-        ...describeVideos(student.videos),
-        ...describeClassroom(student.classroom),
-      ].join('\n'),
+      [`${student.name} ${student.studentNumber ?? ''} ${student.idCard}`, ...describeStudent(student)].join('\n'),
       student.findings === 0 ? say('whole') : say('broken', { count: student.findings }),
       clock(student.creditedMs),
       student.hours.toFixed(1),
@@ -199,9 +167,9 @@ const studentTable = (parts: Parts, { students }: PackReport) =>
     ]),
   )
 
-const anchorTable = (parts: Parts, { anchors }: PackReport) =>
+const anchorTable = (make: Make, { anchors }: PackReport) =>
   table(
-    parts,
+    make,
     [say('anchors'), say('anchoredAt'), 'SHA-256', say('stamped')],
     anchors
       .toReversed()
@@ -213,9 +181,9 @@ const anchorTable = (parts: Parts, { anchors }: PackReport) =>
       ]),
   )
 
-const changeTable = (parts: Parts, { changes }: PackReport) =>
+const changeTable = (make: Make, { changes }: PackReport) =>
   table(
-    parts,
+    make,
     [say('changes'), say('changedAt'), say('facts')],
     changes
       .toReversed()

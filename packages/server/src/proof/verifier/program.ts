@@ -9,10 +9,8 @@ import {
   describeChange,
   describeFacts,
   describeFinding,
-  describeHolders,
   describeShare,
-  describeVideos,
-  describeClassroom,
+  describeStudent,
 } from './words.ts'
 
 /** Implements `node verify.mjs pack.zip`: prints what a pack proves and returns the exit code. */
@@ -35,12 +33,7 @@ export async function run([path, held = '']: readonly string[], print: (line: st
     print(
       `${student.name} ${student.idCard}  ${clock(student.creditedMs)}  ${say('hours')} ${student.hours}  ${anchored}  ${verdict}`,
     )
-    for (const line of [
-      ...describeHolders(student.holders),
-      ...describeVideos(student.videos),
-      ...describeClassroom(student.classroom),
-    ])
-      print(`  ${line}`)
+    for (const line of describeStudent(student)) print(`  ${line}`)
   }
   for (const change of report.changes)
     print(

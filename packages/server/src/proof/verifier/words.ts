@@ -93,8 +93,15 @@ function valueOf(name: string, value: unknown): string {
   return facts[`${name}.${value}`] ?? facts[String(value)] ?? (group ? `${group} ${number}` : String(value))
 }
 
+/** What else there is to say of a student, line by line. */
+export const describeStudent = ({ holders, videos, classroom }: CheckedStudent): string[] => [
+  ...describeHolders(holders),
+  ...describeVideos(videos),
+  ...describeClassroom(classroom),
+]
+
 /** Says which rows each person has earned; nothing if it is the same person throughout. */
-export const describeHolders = (holders: readonly Holder[]): string[] =>
+const describeHolders = (holders: readonly Holder[]): string[] =>
   holders.length < 2
     ? []
     : holders.map(({ name, idCard: known, from, changedAt, reason }, index) => {
@@ -112,7 +119,7 @@ export const describeShare = ({
 }: Pick<PackReport, 'students' | 'anchoredStudents'>): string =>
   say('ofAnchored', { said: students.length, all: anchoredStudents ?? '—' })
 
-export const describeVideos = ({ all, same, comparedAt }: ComparedFiles): string[] => {
+const describeVideos = ({ all, same, comparedAt }: ComparedFiles): string[] => {
   if (all === 0) return []
   return [
     comparedAt === null ? say('videosNotCompared') : say('videosCompared', { all, same, at: dateTime(comparedAt) }),
@@ -120,7 +127,7 @@ export const describeVideos = ({ all, same, comparedAt }: ComparedFiles): string
 }
 
 /** Each classroom session that a student attended. */
-export const describeClassroom = (sessions: CheckedStudent['classroom']): string[] =>
+const describeClassroom = (sessions: CheckedStudent['classroom']): string[] =>
   sessions.map(({ day, topic, hundredths, teacherName, enteredBy, sheet }) =>
     say('classroom', { day, topic, hours: hundredths / 100, teacherName, enteredBy, sheet }),
   )

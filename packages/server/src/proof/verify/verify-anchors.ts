@@ -1,7 +1,7 @@
 import type { OperationAction } from '@jiangxue/contract/office/operation.values.ts'
 import type { Config } from '../../core/config/config.ts'
 import type { Db } from '../../core/database/database.ts'
-import { inSteps } from '../../core/database/in-steps.ts'
+import { inSteps } from '../../core/database/rows/in-steps.ts'
 import { toInstant } from '../../core/units.ts'
 import { listChangesOf, listErasures } from '../../ledger/chain/chain-rows.queries.ts'
 import type { CertificateLeaf, ClassLeaf, LessonLeaf, StudentLeaf } from '../../ledger/encoding/encodings.ts'

@@ -1,6 +1,6 @@
 import { fillText } from '@jiangxue/contract/kit/text.ts'
 import type { Db } from '../../core/database/database.ts'
-import { inSteps } from '../../core/database/in-steps.ts'
+import { inSteps } from '../../core/database/rows/in-steps.ts'
 import { hash } from '../anchor/anchored-leaves.ts'
 import { readExam, readSheets, type FrozenExam } from '../exam/read-sheets.ts'
 import {

@@ -1,7 +1,7 @@
 import type { ConfirmedChange } from '@jiangxue/contract/learning/credit-confirmation.ts'
 import { isSame } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
-import { inSteps } from '../../core/database/in-steps.ts'
+import { inSteps } from '../../core/database/rows/in-steps.ts'
 import { firstDoneAt, wasDone } from '../../core/log/operations-on.queries.ts'
 import { verifyAccessLog } from '../../core/log/seal-access-log.ts'
 import { sealPrint } from '../../papers/record/seal-print.ts'

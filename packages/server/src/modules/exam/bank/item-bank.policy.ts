@@ -41,7 +41,7 @@ export const {
 export const teacherIdOf = ({ role, userId }: Caller): TeacherId => (role === 'ADMIN' ? undefined : userId)
 
 /** Throws unless the caller may use the banks of a course, or those of no course. */
-export async function assertTeaches(db: Db, { role, userId }: Caller, courseId: number | null): Promise<void> {
+async function assertTeaches(db: Db, { role, userId }: Caller, courseId: number | null): Promise<void> {
   if (role === 'ADMIN') return
   if (courseId === null || !(await teachesCourse(db, userId, courseId))) throw problem('access.denied')
 }

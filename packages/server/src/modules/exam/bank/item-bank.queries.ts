@@ -1,8 +1,8 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
 import { forUpdate } from '../../../core/database/lock-rows.ts'
-import { isFound } from '../../../core/database/row-results.ts'
-import { saveVersion } from '../../../core/database/save-version.ts'
+import { isFound } from '../../../core/database/rows/row-results.ts'
+import { saveVersion } from '../../../core/database/rows/save-version.ts'
 import type { Schema } from '../../../core/database/schema.ts'
 import { taughtCourseIds } from '../../../teaching/course/course.queries.ts'
 
@@ -45,9 +45,8 @@ export const lockBank = (db: Db, id: number) =>
 export const hasBankNamed = (db: Db, name: string, except = 0): Promise<boolean> =>
   isFound(db.selectFrom('itemBanks').select('id').where('name', '=', name).where('id', '!=', except))
 
-export async function insertBank(db: Db, bank: Insertable<Schema['itemBanks']>): Promise<number> {
-  return (await db.insertInto('itemBanks').values(bank).returning('id').executeTakeFirstOrThrow()).id
-}
+export const insertBank = async (db: Db, bank: Insertable<Schema['itemBanks']>): Promise<number> =>
+  (await db.insertInto('itemBanks').values(bank).returning('id').executeTakeFirstOrThrow()).id
 
 /** Changes a locked bank. */
 export const saveBank = (db: Db, bank: Pick<BankRow, 'id' | 'version'>, change: Updateable<Schema['itemBanks']>) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
-import { inGroups } from '../../../core/database/in-groups.ts'
+import { inGroups } from '../../../core/database/rows/in-groups.ts'
 import type { PoolRow } from '../sitting/sitting.queries.ts'
 
 const rowsAtOnce = 500

@@ -1,7 +1,7 @@
 import type { ItemContent } from '@jiangxue/contract/exam/item.ts'
 import type { ItemDifficulty, ItemKind } from '@jiangxue/contract/exam/item.values.ts'
 import type { Db } from '../../../core/database/database.ts'
-import { inSteps } from '../../../core/database/in-steps.ts'
+import { inSteps } from '../../../core/database/rows/in-steps.ts'
 import { toContent } from '../../../ledger/exam/stored-item.ts'
 import { listWholeItems, type ItemFilter } from '../bank/item.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { ImportedItem } from '@jiangxue/contract/exam/item-import.ts'
-import { inSteps } from '../../../core/database/in-steps.ts'
+import { inSteps } from '../../../core/database/rows/in-steps.ts'
 import type { TaskThread } from '../../../core/jobs/task-thread.ts'
 import { audit } from '../../../core/log/audit.ts'
 import { existing, problem } from '../../../core/problem.ts'

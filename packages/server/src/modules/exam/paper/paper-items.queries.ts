@@ -2,9 +2,9 @@ import type { ItemKind } from '@jiangxue/contract/exam/item.values.ts'
 import type { ItemPick } from '@jiangxue/contract/exam/paper.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
-import { inGroups } from '../../../core/database/in-groups.ts'
 import { forUpdate } from '../../../core/database/lock-rows.ts'
 import { countRows } from '../../../core/database/page-of.ts'
+import { inGroups } from '../../../core/database/rows/in-groups.ts'
 
 /** The course whose banks may be used; all banks if null. */
 export type UsableCourse = number | null

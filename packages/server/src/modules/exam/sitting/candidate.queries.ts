@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
-import { isFound } from '../../../core/database/row-results.ts'
+import { isFound } from '../../../core/database/rows/row-results.ts'
 import type { ExamRecord } from './sitting.queries.ts'
 
 /**

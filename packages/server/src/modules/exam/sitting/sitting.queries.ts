@@ -2,8 +2,8 @@ import type { AttemptEvent } from '@jiangxue/contract/exam/exam.values.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
 import { forShare, forUpdate } from '../../../core/database/lock-rows.ts'
-import { isFound } from '../../../core/database/row-results.ts'
-import { saveVersion } from '../../../core/database/save-version.ts'
+import { isFound } from '../../../core/database/rows/row-results.ts'
+import { saveVersion } from '../../../core/database/rows/save-version.ts'
 import type { Schema } from '../../../core/database/schema.ts'
 
 export const findExam = (db: Db, id: number) =>

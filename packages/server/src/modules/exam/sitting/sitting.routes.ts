@@ -81,6 +81,5 @@ async function toMyExams({ context, caller }: Actor, exams: readonly MyExamRow[]
   )
 }
 
-async function toReceiptOf({ context }: Actor, attempt: Awaited<ReturnType<typeof getOwnAttempt>>) {
-  return toReceipt(attempt, await getExam(context.database.read, attempt.examId))
-}
+const toReceiptOf = async ({ context }: Actor, attempt: Awaited<ReturnType<typeof getOwnAttempt>>) =>
+  toReceipt(attempt, await getExam(context.database.read, attempt.examId))

@@ -2,9 +2,9 @@ import type { PayChannel, StatementMatch, StatementState } from '@jiangxue/contr
 import { sql, type Insertable } from 'kysely'
 import { writeRows } from '../../../core/database/bulk.ts'
 import type { Db } from '../../../core/database/database.ts'
-import { inGroups } from '../../../core/database/in-groups.ts'
 import { countRows, pageOf, type PageAt } from '../../../core/database/page-of.ts'
-import { isFound } from '../../../core/database/row-results.ts'
+import { inGroups } from '../../../core/database/rows/in-groups.ts'
+import { isFound } from '../../../core/database/rows/row-results.ts'
 import type { Schema } from '../../../core/database/schema.ts'
 
 /** Stores the statement of a day in place of an earlier one of the same day. Returns its id. */

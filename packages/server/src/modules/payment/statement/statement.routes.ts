@@ -38,6 +38,5 @@ export const statementHandlers: HandlersOf<keyof typeof statementEndpoints> = {
   },
 }
 
-async function getStatement({ context: { database } }: Actor, id: number) {
-  return existing(await findStatement(database.read, id), 'statement.notFound')
-}
+const getStatement = async ({ context: { database } }: Actor, id: number) =>
+  existing(await findStatement(database.read, id), 'statement.notFound')

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
-import type { Db } from './database.ts'
-import type { Schema } from './schema.ts'
+import type { Db } from '../database.ts'
+import type { Schema } from '../schema.ts'
 
 /** The tables whose rows count their changes. */
 type Versioned = {
