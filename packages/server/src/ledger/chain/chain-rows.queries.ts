@@ -16,14 +16,13 @@ export const insertEvents = (db: Db, events: readonly NewEvent[]) =>
   )
 
 /** Replaces the facts of an event by what says that they were erased. */
-export async function eraseFacts(db: Db, studentId: number, number: number, facts: string): Promise<void> {
-  await db
+export const eraseFacts = (db: Db, studentId: number, number: number, facts: string) =>
+  db
     .updateTable('ledgerEvents')
     .set({ facts })
     .where('studentId', '=', studentId)
     .where('number', '=', number)
     .execute()
-}
 
 /** Whether a chain has a row that states a person who was not erased. */
 export const statesPerson = (db: Db, studentId: number): Promise<boolean> =>
@@ -52,9 +51,8 @@ export const lockHead = (db: Db, studentId: number): Promise<SealedHead | undefi
     .returning(['studentId', 'ledgerLength', 'ledgerMac', 'creditedUntil', 'refusals', 'identity', 'headMac'])
     .executeTakeFirst()
 
-export async function saveHead(db: Db, { studentId, ...head }: SealedHead): Promise<void> {
-  await db.updateTable('studentTotals').set(head).where('studentId', '=', studentId).execute()
-}
+export const saveHead = (db: Db, { studentId, ...head }: SealedHead) =>
+  db.updateTable('studentTotals').set(head).where('studentId', '=', studentId).execute()
 
 /** The name of the seal over all students. */
 export const studentsSeal = 'students'
@@ -76,9 +74,8 @@ export const lockSeal = (db: Db, name: string): Promise<SealedSum> =>
     .returning(sealColumns)
     .executeTakeFirstOrThrow()
 
-export async function saveSeal(db: Db, name: string, sum: SealedSum): Promise<void> {
-  await db.updateTable('ledgerSeals').set(sum).where('name', '=', name).execute()
-}
+export const saveSeal = (db: Db, name: string, sum: SealedSum) =>
+  db.updateTable('ledgerSeals').set(sum).where('name', '=', name).execute()
 
 export type ChangeRow = Selectable<Schema['creditChanges']>
 export const insertChange = (db: Db, change: Omit<ChangeRow, 'id'>) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { findRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
+import { sumOf } from '../../core/database/rows/row-results.ts'
 import { isCounted, listDiscountedRanges } from '../chain/discounted.queries.ts'
 
 /** Students with a ledger or totals, in ascending order after `after` up to `upTo`. */
@@ -84,14 +85,13 @@ export const listDayTotals = (db: Db, studentId: number) =>
   db.selectFrom('studyDays').selectAll().where('studentId', '=', studentId).execute()
 
 /** How many reports of a student were rejected. */
-export async function sumRefusals(db: Db, studentId: number): Promise<number> {
-  const row = await db
-    .selectFrom('studyRefusals')
-    .select((of) => of.fn.sum<number | null>('refusals').as('refusals'))
-    .where('studentId', '=', studentId)
-    .executeTakeFirst()
-  return Number(row?.refusals ?? 0)
-}
+export const sumRefusals = (db: Db, studentId: number): Promise<number> =>
+  sumOf(
+    db
+      .selectFrom('studyRefusals')
+      .select((of) => of.fn.sum('refusals').as('sum'))
+      .where('studentId', '=', studentId),
+  )
 
 /** Durations of all videos by id; few enough for memory. */
 export const listDurations = (db: Db) => db.selectFrom('media').select(['id', 'durationMs']).execute()

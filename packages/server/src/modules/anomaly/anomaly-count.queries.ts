@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { seekBlock, sumByBlock, type CountChange } from '../../core/database/block-counts.ts'
 import { writeRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
+import { sumOf } from '../../core/database/rows/row-results.ts'
 
 const anyOwner = -1
 const any = ''
@@ -49,12 +50,8 @@ const blocksOf = (db: Db, { ownerId = anyOwner, state, rule }: FindingGroup) =>
     .where('rule', '=', rule ?? any)
 
 /** How many findings a group has. */
-export async function countGroup(db: Db, group: FindingGroup): Promise<number> {
-  const { total } = await blocksOf(db, group)
-    .select((sum) => sum.fn.sum<number | null>('findings').as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total ?? 0)
-}
+export const countGroup = (db: Db, group: FindingGroup): Promise<number> =>
+  sumOf(blocksOf(db, group).select((of) => of.fn.sum('findings').as('sum')))
 
 /** Where a deep page of a group starts. */
 export const seekGroup = async (db: Db, group: FindingGroup, skipped: number) =>

@@ -227,13 +227,12 @@ export async function readScan(db: Db, name: ScanName): Promise<Scan> {
     .executeTakeFirst()
   return row ?? { segmentId: 0, refusedAt: 0 }
 }
-export async function saveScan(db: Db, name: ScanName, reached: Scan): Promise<void> {
-  await db
+export const saveScan = (db: Db, name: ScanName, reached: Scan) =>
+  db
     .insertInto('anomalyScans')
     .values({ name, eventId: 0, ...reached })
     .onConflict((known) => known.column('name').doUpdateSet(reached))
     .execute()
-}
 
 /** The days of students with ledger rows with ids above `after` up to `upTo`. */
 export const listStudiedDays = (db: Db, after: number, upTo: number) =>

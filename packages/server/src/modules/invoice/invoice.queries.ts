@@ -4,6 +4,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing } from '../../core/database/like.ts'
 import { pageOf } from '../../core/database/page-of.ts'
+import { sumOf } from '../../core/database/rows/row-results.ts'
 import { saveVersion } from '../../core/database/rows/save-version.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import { byKeyword } from '../../people/student/by-keyword.ts'
@@ -57,16 +58,13 @@ export const saveInvoice = (
 ) => saveVersion(db, 'invoices', invoice, change)
 
 /** The sum of an order's invoices in any of these states, in fen. */
-export const sumInvoices = async (db: Db, orderId: number, states: readonly InvoiceState[]): Promise<number> =>
-  Number(
-    (
-      await db
-        .selectFrom('invoices')
-        .select((of) => of.fn.sum<number>('amountFen').as('sum'))
-        .where('orderId', '=', orderId)
-        .where('state', 'in', states)
-        .executeTakeFirstOrThrow()
-    ).sum ?? 0,
+export const sumInvoices = (db: Db, orderId: number, states: readonly InvoiceState[]): Promise<number> =>
+  sumOf(
+    db
+      .selectFrom('invoices')
+      .select((of) => of.fn.sum('amountFen').as('sum'))
+      .where('orderId', '=', orderId)
+      .where('state', 'in', states),
   )
 
 export const deleteFileRow = (db: Db, id: number) => db.deleteFrom('files').where('id', '=', id).execute()

@@ -2,6 +2,7 @@ import type { ContractListQuery, UnsignedListQuery } from '@jiangxue/contract/tr
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { pageOf } from '../../core/database/page-of.ts'
+import { sumOf } from '../../core/database/rows/row-results.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import { byKeyword } from '../../people/student/by-keyword.ts'
 import { lacksContract } from '../../teaching/enrollment/contract-due.queries.ts'
@@ -80,18 +81,15 @@ export async function lockTerms(db: Db, { enrollmentId, orderId }: Pick<DueRow, 
 }
 
 /** The hours of a course, in hundredths. */
-export const sumHours = async (db: Db, courseId: number): Promise<number> =>
-  Number(
-    (
-      await db
-        .selectFrom('lessons')
-        .innerJoin('chapters', 'chapters.id', 'lessons.chapterId')
-        .select((of) => of.fn.sum<number>('lessons.creditHundredths').as('sum'))
-        .where('lessons.courseId', '=', courseId)
-        .where('lessons.deletedAt', 'is', null)
-        .where('chapters.deletedAt', 'is', null)
-        .executeTakeFirstOrThrow()
-    ).sum ?? 0,
+export const sumHours = (db: Db, courseId: number): Promise<number> =>
+  sumOf(
+    db
+      .selectFrom('lessons')
+      .innerJoin('chapters', 'chapters.id', 'lessons.chapterId')
+      .select((of) => of.fn.sum('lessons.creditHundredths').as('sum'))
+      .where('lessons.courseId', '=', courseId)
+      .where('lessons.deletedAt', 'is', null)
+      .where('chapters.deletedAt', 'is', null),
   )
 
 const withNames = (db: Db) =>

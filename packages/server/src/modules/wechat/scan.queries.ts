@@ -4,9 +4,8 @@ import type { Db } from '../../core/database/database.ts'
 import { isDone } from '../../core/database/rows/row-results.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
-export async function insertScan(db: Db, scan: Insertable<Schema['qrLogins']>): Promise<void> {
-  await db.insertInto('qrLogins').values(scan).execute()
-}
+export const insertScan = (db: Db, scan: Insertable<Schema['qrLogins']>) =>
+  db.insertInto('qrLogins').values(scan).execute()
 
 /** The code of a computer, for that computer only. */
 export const findScan = (db: Db, codeHash: string, device: string, now: number) =>

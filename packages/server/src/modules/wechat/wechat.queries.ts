@@ -21,17 +21,14 @@ export const findIdentityOf = (db: Db, appId: string, userId: number) =>
     .where('appId', '=', appId)
     .executeTakeFirst()
 
-export async function insertIdentity(db: Db, identity: Insertable<Schema['wechatIdentities']>): Promise<void> {
-  await db.insertInto('wechatIdentities').values(identity).execute()
-}
+export const insertIdentity = (db: Db, identity: Insertable<Schema['wechatIdentities']>) =>
+  db.insertInto('wechatIdentities').values(identity).execute()
 
 /** Records a use; false if the identity is no longer bound. */
 export const touchIdentity = (db: Db, id: number, now: number): Promise<boolean> =>
   isDone(db.updateTable('wechatIdentities').set({ lastUsedAt: now }).where('id', '=', id))
 
-export async function deleteIdentity(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('wechatIdentities').where('id', '=', id).execute()
-}
+export const deleteIdentity = (db: Db, id: number) => db.deleteFrom('wechatIdentities').where('id', '=', id).execute()
 
 /** Deletes the identities of a user, of whatever app; false if there were none. */
 export const deleteIdentitiesOf = (db: Db, userId: number): Promise<boolean> =>
@@ -45,9 +42,8 @@ export interface StepKey {
   readonly now: number
 }
 
-export async function insertStep(db: Db, step: Insertable<Schema['wechatSteps']>): Promise<void> {
-  await db.insertInto('wechatSteps').values(step).execute()
-}
+export const insertStep = (db: Db, step: Insertable<Schema['wechatSteps']>) =>
+  db.insertInto('wechatSteps').values(step).execute()
 
 export const findStep = (db: Db, { tokenHash, kind, browser, now }: StepKey) =>
   db

@@ -28,8 +28,8 @@ export const saveToken = (db: Db, anchorNumber: number, target: string, token: s
     .execute()
 
 /** Records sent deliveries before the outbox deletes them. */
-export async function settleDeliveries(db: Db): Promise<void> {
-  await db
+export const settleDeliveries = (db: Db) =>
+  db
     .updateTable('anchorDeliveries')
     .set((of) => ({
       deliveredAt: of
@@ -41,7 +41,6 @@ export async function settleDeliveries(db: Db): Promise<void> {
     .where('channel', '=', 'email')
     .where('outboxId', 'in', (of) => of.selectFrom('outbox').select('id').where('sentAt', 'is not', null))
     .execute()
-}
 
 /** Replaces the outbox message of a failed delivery. */
 export const setOutbox = (db: Db, id: number, outboxId: number) =>

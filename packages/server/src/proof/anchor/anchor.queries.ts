@@ -111,9 +111,8 @@ export const findLastLeaves = (
       inner join anchor_leaves as leaf on leaf.position = last.position`,
   )
 
-export async function saveLeafFacts(db: Db, position: number, facts: string): Promise<void> {
-  await db.updateTable('anchorLeaves').set({ facts }).where('position', '=', position).execute()
-}
+export const saveLeafFacts = (db: Db, position: number, facts: string) =>
+  db.updateTable('anchorLeaves').set({ facts }).where('position', '=', position).execute()
 
 /** The anchored leaves of some targets, oldest first. */
 export const listLeavesOf = (db: Db, kind: LeafKind, targetIds: readonly number[], size: number): Promise<LeafRow[]> =>

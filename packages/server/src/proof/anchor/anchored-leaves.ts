@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { maskSealedIdCard } from '../../core/crypto/id-card.ts'
 import type { Keys } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
-import { inSteps } from '../../core/database/rows/in-steps.ts'
+import { inSteps, inStepsBy } from '../../core/database/rows/in-steps.ts'
 import { pick } from '../../core/pick.ts'
 import { findPeople, findSeal, listChanges, studentsSeal } from '../../ledger/chain/chain-rows.queries.ts'
 import { erasedDigestOf } from '../../ledger/chain/ledger-event.ts'
@@ -71,7 +71,7 @@ const resultFields = ['classId', 'score', 'isPassed', 'assessedOn', 'assessedAt'
 const partFields = ['partId', 'score', 'isPassed', 'assessedOn', 'assessedAt'] as const
 
 async function* changedStudents(db: Db, keys: Keys, size: number): AsyncGenerator<Leaf> {
-  for await (const heads of inSteps(
+  for await (const heads of inStepsBy(
     (after) => listHeads(db, after, rowsPerStep),
     ({ studentId }) => studentId,
   )) {
@@ -206,10 +206,7 @@ async function* changedRows<Row extends { readonly id: number }>(
   toLeaf: (row: Row) => Leaf,
   size: number,
 ): AsyncGenerator<Leaf> {
-  for await (const rows of inSteps(
-    (after) => list(db, after, rowsPerStep),
-    ({ id }) => id,
-  )) {
+  for await (const rows of inSteps((after) => list(db, after, rowsPerStep))) {
     const anchored = await findLastLeaves(
       db,
       kind,

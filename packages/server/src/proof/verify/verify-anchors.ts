@@ -256,8 +256,4 @@ async function verifyTree(db: Db, anchors: readonly AnchorRow[], report: Report)
 const steps = <Row extends { readonly id: number }>(
   db: Db,
   list: (db: Db, after: number, limit: number) => Promise<Row[]>,
-) =>
-  inSteps(
-    (after) => list(db, after, rowsPerStep),
-    ({ id }) => id,
-  )
+) => inSteps((after) => list(db, after, rowsPerStep))

@@ -1,6 +1,6 @@
 import { fillText } from '@jiangxue/contract/kit/text.ts'
 import type { Db } from '../../core/database/database.ts'
-import { inSteps } from '../../core/database/rows/in-steps.ts'
+import { inStepsBy } from '../../core/database/rows/in-steps.ts'
 import { hash } from '../anchor/anchored-leaves.ts'
 import { readExam, readSheets, type FrozenExam } from '../exam/read-sheets.ts'
 import {
@@ -47,7 +47,7 @@ export async function verifyExams(db: Db, fault: Fault): Promise<void> {
     checked.add(exam.examId)
     return { ...exam, ...checkExam(hash, exam, report) }
   }
-  for await (const students of inSteps(
+  for await (const students of inStepsBy(
     (after) => listExamined(db, after, studentsPerStep),
     (id) => id,
   )) {

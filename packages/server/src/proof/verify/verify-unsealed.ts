@@ -24,10 +24,7 @@ export async function verifyUnsealed(db: Db, key: Buffer, report: Report): Promi
 }
 
 async function verifyPrints(db: Db, key: Buffer, report: Report): Promise<void> {
-  for await (const prints of inSteps(
-    (after) => listPrintsAfter(db, after, rowsPerStep),
-    ({ id }) => id,
-  ))
+  for await (const prints of inSteps((after) => listPrintsAfter(db, after, rowsPerStep)))
     for (const print of prints)
       if (!isSame(sealPrint(key, print), print.seal))
         report(`student ${print.studentId}: printed record ${print.id} is not what was printed`)

@@ -1,5 +1,9 @@
 /** The rows of a list in steps, each after the last row of the one before it. */
-export async function* inSteps<Row>(
+export const inSteps = <Row extends { readonly id: number }>(list: (after: number) => Promise<readonly Row[]>) =>
+  inStepsBy(list, ({ id }) => id)
+
+/** The same in the order of another number than the id. */
+export async function* inStepsBy<Row>(
   list: (after: number) => Promise<readonly Row[]>,
   keyOf: (last: Row) => number,
 ): AsyncGenerator<readonly Row[]> {

@@ -9,3 +9,8 @@ export async function isDone(query: { executeTakeFirst(): Promise<UpdateResult |
   const result = await query.executeTakeFirst()
   return ('numUpdatedRows' in result ? result.numUpdatedRows : result.numDeletedRows) > 0n
 }
+
+/** What a query selects as `sum`; 0 if it finds no rows. PostgreSQL sends sums as texts. */
+export const sumOf = async (query: {
+  executeTakeFirstOrThrow(): Promise<{ readonly sum: unknown }>
+}): Promise<number> => Number((await query.executeTakeFirstOrThrow()).sum ?? 0)

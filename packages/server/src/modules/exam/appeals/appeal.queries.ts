@@ -41,7 +41,6 @@ export type ListedAppeal = Awaited<ReturnType<typeof listAppeals>>['rows'][numbe
 
 export const findAppeal = (db: Db, id: number) => withPeople(db).where('scoreAppeals.id', '=', id).executeTakeFirst()
 
-/** Locks an appeal until the transaction ends. */
 export const lockAppeal = (db: Db, id: number) =>
   sql`select id from score_appeals where id = ${id}${forUpdate(db)}`.execute(db)
 
@@ -69,7 +68,6 @@ export const findCorrectionOf = (db: Db, attemptId: number, since: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** A candidate as somebody to notify. */
 export const findRecipient = (db: Db, id: number) =>
   db
     .selectFrom('users')

@@ -48,7 +48,6 @@ export const hasBankNamed = (db: Db, name: string, except = 0): Promise<boolean>
 export const insertBank = async (db: Db, bank: Insertable<Schema['itemBanks']>): Promise<number> =>
   (await db.insertInto('itemBanks').values(bank).returning('id').executeTakeFirstOrThrow()).id
 
-/** Changes a locked bank. */
 export const saveBank = (db: Db, bank: Pick<BankRow, 'id' | 'version'>, change: Updateable<Schema['itemBanks']>) =>
   saveVersion(db, 'itemBanks', bank, change)
 

@@ -30,7 +30,6 @@ export function toStored(content: ItemContent, before: readonly Option[] = []): 
   }
 }
 
-/** The beginning of the stem as plain text. */
 export const summaryOf = ({ stem }: Pick<ItemContent, 'stem'>): string =>
   Array.from(toPlainText(stem)).slice(0, itemLimits.summary).join('')
 

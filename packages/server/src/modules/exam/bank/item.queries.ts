@@ -40,10 +40,8 @@ export const findItem = (db: Db, id: number): Promise<ItemRecord | undefined> =>
     .where('items.id', '=', id)
     .executeTakeFirst()
 
-/** Locks an item until the transaction ends. */
 export const lockItem = (db: Db, id: number) => sql`select id from items where id = ${id}${forUpdate(db)}`.execute(db)
 
-/** The current text and key of an item. */
 export const findVersion = (db: Db, item: Pick<ItemRecord, 'id' | 'number'>) =>
   db
     .selectFrom('itemVersions')
@@ -89,7 +87,6 @@ export const insertItems = (db: Db, items: readonly Insertable<Schema['items']>[
 export const insertVersions = (db: Db, versions: readonly Insertable<Schema['itemVersions']>[]) =>
   inGroups(versions, rowsAtOnce, (group) => db.insertInto('itemVersions').values(group).execute())
 
-/** Changes a locked item. */
 export const saveItem = (db: Db, item: Pick<ItemRecord, 'id' | 'version'>, change: Updateable<Schema['items']>) =>
   saveVersion(db, 'items', item, change)
 

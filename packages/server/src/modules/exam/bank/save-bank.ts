@@ -38,7 +38,6 @@ export const changeBank = (actor: Actor, id: number, form: ItemBankChange): Prom
     return after
   })
 
-/** Deletes an empty bank. */
 export const deleteBank = (actor: Actor, id: number): Promise<void> =>
   actor.context.database.write(async (db) => {
     const before = await lockOwnBank(db, actor.caller, id)

@@ -36,7 +36,6 @@ const toColumns = columnsOf<'items'>()(ItemFields, {
 })
 
 const contentNames = Object.keys(ItemContent.shape) as (keyof ItemContent)[]
-/** The fields of a form that belong to the text and the key. */
 const contentIn = (form: ItemChange | ItemForm) =>
   Object.fromEntries(
     Object.entries(form).filter(([name]) => contentNames.includes(name as never)),

@@ -56,7 +56,6 @@ const handedIn = (db: Db, examId: number) =>
 export const listNextAttempts = (db: Db, examId: number, afterId: number, most: number): Promise<AttemptRecord[]> =>
   handedIn(db, examId).selectAll().where('id', '>', afterId).orderBy('id').limit(most).execute()
 
-/** Locks attempts until the transaction ends. */
 export const lockAttempts = (db: Db, examId: number, afterId: number, lastId: number) =>
   sql`select id from exam_attempts where exam_id = ${examId} and id > ${afterId} and id <= ${lastId}
     order by id${forUpdate(db)}`.execute(db)
@@ -70,7 +69,6 @@ export const insertCorrected = (db: Db, row: Insertable<Schema['correctedAttempt
 
 const times = (condition: ReturnType<typeof sql<boolean>>) => sql<number>`count(case when ${condition} then 1 end)`
 
-/** How many attempts each correction of an exam has changed. */
 export const countCorrected = (db: Db, examId: number) =>
   db
     .selectFrom('correctedAttempts')
@@ -93,7 +91,6 @@ const validCertificates = (db: Db, classId: number) =>
     .where('certificates.status', '=', 'VALID')
     .where('certificates.deletedAt', 'is', null)
 
-/** The students of a class with a valid certificate. */
 export const listCertified = (db: Db, classId: number) =>
   validCertificates(db, classId).select('certificates.studentId').execute()
 

@@ -14,7 +14,6 @@ import {
   type CorrectionRow,
 } from './correction.queries.ts'
 
-/** The items of an exam with their present keys. */
 export const toExamItems = ({ items, sections, versions, corrections }: Pool): ExamItem[] =>
   items.flatMap(({ position, section, itemVersionId, optionIds }) => {
     const content = versions.get(itemVersionId)?.content

@@ -69,14 +69,8 @@ const resultOf = (attempt: Result | undefined) => ({
 /** The results that the attempts with an item would have with this pool. Other work goes on in between. */
 async function markAgain({ database: { read } }: Context, exam: ExamRecord, pool: Pool, itemVersionId: number) {
   const results = new Map<number, Result>()
-  for await (const attempts of inSteps(
-    (afterId) => listNextAttempts(read, exam.id, afterId, mostAtOnce),
-    ({ id }) => id,
-  )) {
-    const marks = await marksByAttempt(
-      read,
-      attempts.map(({ id }) => id),
-    )
+  for await (const attempts of inSteps((afterId) => listNextAttempts(read, exam.id, afterId, mostAtOnce))) {
+    const marks = await marksByAttempt(read, attempts)
     for (const attempt of attempts) {
       if (!paperOf(pool, exam, attempt.seed).some((item) => item.itemVersionId === itemVersionId)) continue
       const { score, isPassed } = sumsWith(exam, pool, attempt, marks.get(attempt.id) ?? new Map())

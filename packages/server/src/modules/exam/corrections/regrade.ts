@@ -80,10 +80,7 @@ async function regradeAttempts(
   }
   await lockAttempts(db, examId, afterId, last.id)
   const attempts = await listNextAttempts(db, examId, afterId, most)
-  const marks = await marksByAttempt(
-    db,
-    attempts.map((attempt) => attempt.id),
-  )
+  const marks = await marksByAttempt(db, attempts)
   for (const attempt of attempts) {
     const sums = sumsWith(exam, pool, attempt, marks.get(attempt.id) ?? new Map())
     const isSame = (['objective', 'manual', 'score', 'isPassed'] as const).every((name) => isKept(attempt, sums, name))

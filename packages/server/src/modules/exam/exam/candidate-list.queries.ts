@@ -82,7 +82,6 @@ export const listAttemptFacts = (db: Db, examId: number, studentIds?: readonly n
     .execute()
 export type AttemptFacts = Awaited<ReturnType<typeof listAttemptFacts>>[number]
 
-/** What candidates of an exam have been granted. */
 export const listGrants = (db: Db, examId: number) =>
   db.selectFrom('examCandidates').selectAll().where('examId', '=', examId).execute()
 export type GrantRow = Awaited<ReturnType<typeof listGrants>>[number]

@@ -102,7 +102,6 @@ export const lockExam = (db: Db, id: number) => sql`select id from exams where i
 export const insertExam = async (db: Db, exam: Insertable<Schema['exams']>): Promise<number> =>
   (await db.insertInto('exams').values(exam).returning('id').executeTakeFirstOrThrow()).id
 
-/** Changes a locked exam. */
 export const saveExam = (db: Db, exam: Pick<ExamRecord, 'id' | 'version'>, change: Updateable<Schema['exams']>) =>
   saveVersion(db, 'exams', exam, change)
 
@@ -125,7 +124,6 @@ export const listOpen = (db: Db, examId: number) =>
     .orderBy('id')
     .execute()
 
-/** Deletes an exam that nobody has sat. */
 export async function deleteExamRows(db: Db, id: number): Promise<void> {
   await db.deleteFrom('examItems').where('examId', '=', id).execute()
   await db.deleteFrom('examNotices').where('examId', '=', id).execute()

@@ -16,7 +16,6 @@ import type { ExamRecord } from '../sitting/sitting.queries.ts'
 import { blockersOf } from './blockers.ts'
 import { findListedExam, type ExamListRow } from './exam.queries.ts'
 
-/** How an exam stands. */
 export function stateOf(
   {
     publishedAt,
@@ -32,7 +31,6 @@ export function stateOf(
   return closesAt !== null && now >= closesAt ? 'ENDED' : 'OPEN'
 }
 
-/** Throws unless an exam is over. */
 export function assertOver(exam: ExamRecord, now: number): void {
   if (!['ENDED', 'RELEASED'].includes(stateOf(exam, now))) throw problem('exam.transitionRefused')
 }

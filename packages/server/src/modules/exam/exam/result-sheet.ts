@@ -53,7 +53,6 @@ const columns: readonly Column<Row>[] = [
 /** The attempt that counts, or the latest while none does. */
 const shown = ({ counting, attempts }: Row) => counting ?? attempts[0]
 
-/** The results of an exam, one row for each candidate. */
 const resultSheet: OrderedSheet<ResultFilter, Row> = {
   name: titles.sheet,
   operation: 'exam.export',

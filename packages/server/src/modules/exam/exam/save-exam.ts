@@ -102,7 +102,6 @@ function assertRules(kind: string, columns: Updateable<Schema['exams']>, before?
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map(([name]) => [name, 'rule.notForKind' as const])))
 }
 
-/** Throws unless a part is one of the class that an exam is of. */
 async function assertPartOfClass(db: Db, classId: number | null, partId: number | null): Promise<void> {
   if (partId === null) return
   const parts = classId === null ? [] : await listParts(db, classId)

@@ -17,7 +17,6 @@ const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 const override = (part: string, type: string) =>
   `<Override PartName="/word/${part}.xml" ContentType="${wordType}.${type}+xml"/>`
 
-/** The parts that are the same in every document. */
 const fixedParts: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `${declaration}<Types xmlns="${schemas}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="jpeg" ContentType="image/jpeg"/>${override('document', 'document.main')}${override('styles', 'styles')}${override('footer1', 'footer')}</Types>`,
   '_rels/.rels': relations(relation('rId1', 'officeDocument', 'word/document.xml')),

@@ -3,9 +3,7 @@ import { siteMinute } from '../../../core/time/site-day.ts'
 import { findName } from '../../../papers/record/record.queries.ts'
 import type { ItemFilter } from '../bank/item.queries.ts'
 
-/** Who makes a file, and when. */
 export interface Exporter {
-  /** The user. */
   readonly madeBy: number
   readonly madeAt: number
 }

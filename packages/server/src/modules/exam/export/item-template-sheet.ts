@@ -45,7 +45,6 @@ const examples: readonly ItemContent[] = [
   },
 ]
 
-/** The template of imports, with an example of each kind. */
 const itemTemplateSheet: OrderedSheet<object, WholeItem | { readonly id: number }> = {
   name: itemSheetTitles.template,
   operation: 'item.template',

@@ -5,7 +5,6 @@ import { inSteps } from '../../../core/database/rows/in-steps.ts'
 import { toContent } from '../../../ledger/exam/stored-item.ts'
 import { listWholeItems, type ItemFilter } from '../bank/item.queries.ts'
 
-/** An item as it is exported. */
 export interface WholeItem extends ItemContent {
   readonly id: number
   readonly topic: string
@@ -16,10 +15,7 @@ const itemsAtOnce = 500
 
 /** The items of a list with their keys, in the order in which they were added. */
 export async function* wholeItems(db: Db, filter: ItemFilter): AsyncGenerator<WholeItem> {
-  for await (const rows of inSteps(
-    (after) => listWholeItems(db, filter, after, itemsAtOnce),
-    ({ id }) => id,
-  ))
+  for await (const rows of inSteps((after) => listWholeItems(db, filter, after, itemsAtOnce)))
     for (const row of rows)
       yield {
         ...toContent(row.kind as ItemKind, row),

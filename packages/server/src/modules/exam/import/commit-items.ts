@@ -1,5 +1,5 @@
 import type { ImportedItem } from '@jiangxue/contract/exam/item-import.ts'
-import { inSteps } from '../../../core/database/rows/in-steps.ts'
+import { inStepsBy } from '../../../core/database/rows/in-steps.ts'
 import type { TaskThread } from '../../../core/jobs/task-thread.ts'
 import { audit } from '../../../core/log/audit.ts'
 import { existing, problem } from '../../../core/problem.ts'
@@ -30,7 +30,7 @@ export async function commitItems({ database, actor, now }: TaskThread, id: numb
     const counts = await countOutcomes(db, id)
     if (counts.wrong > 0) throw problem('itemImport.unfinished', { values: { rows: counts.wrong } })
     let added = 0
-    for await (const items of inSteps(
+    for await (const items of inStepsBy(
       (after) => listReadyRows(db, id, after, rowsAtOnce),
       ({ rowNumber }) => rowNumber,
     )) {

@@ -25,7 +25,6 @@ export async function revealSheet(
   return readSheet(actor, exam, id, studentName)
 }
 
-/** A sheet as it is now. */
 export async function readSheet(
   { context }: Pick<Actor, 'context'>,
   exam: ExamRecord,

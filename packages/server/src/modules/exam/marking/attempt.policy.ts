@@ -16,7 +16,6 @@ export interface OwnAttempt {
 /** Handlers for those who may see the attempt of the path; they receive it. */
 export const onAttempt = guarded(getOwnAttempt)
 
-/** Handlers for those who may change the exam of the attempt. */
 export const onEditedAttempt = guarded(getEditedAttempt)
 
 /** Returns an attempt of an exam that the caller may change. */

@@ -50,7 +50,6 @@ export async function planSections(db: Db, { courseId, sections }: Plan): Promis
   return plan
 }
 
-/** What the sections of a plan lack. */
 export const shortagesOf = (sections: readonly PaperSection[], plan: readonly (readonly number[])[]): Shortage[] =>
   sections.flatMap((section, index) => {
     const count = countOf(section) - (plan[index]?.length ?? 0)

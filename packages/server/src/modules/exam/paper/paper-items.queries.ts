@@ -29,7 +29,6 @@ export const listUsable = (db: Db, courseId: UsableCourse, ids: readonly number[
       .execute(),
   )
 
-/** Items by id, whatever their bank. */
 export const listSummaries = (db: Db, ids: readonly number[]) =>
   inGroups(ids, idsAtOnce, (group) =>
     db.selectFrom('items').select(['id', 'summary']).where('id', 'in', group).execute(),

@@ -45,7 +45,6 @@ export const holdPaper = (db: Db, id: number) => sql`select id from papers where
 export const insertPaper = async (db: Db, paper: Insertable<Schema['papers']>): Promise<number> =>
   (await db.insertInto('papers').values(paper).returning('id').executeTakeFirstOrThrow()).id
 
-/** Changes a locked paper. */
 export const savePaper = (db: Db, paper: Pick<PaperRecord, 'id' | 'version'>, change: Updateable<Schema['papers']>) =>
   saveVersion(db, 'papers', paper, change)
 

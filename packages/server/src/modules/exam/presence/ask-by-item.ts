@@ -25,7 +25,6 @@ export const askByItem: NonNullable<Hooks['askByItem']> = {
   },
 }
 
-/** Whether an answer is wholly right. */
 export async function isRightAnswer(db: Db, { versionId }: AskedItem, answer: ChoiceAnswer): Promise<boolean> {
   const { kind, ...version } = await findVersion(db, versionId)
   return markAnswer(toContent(kind as ItemKind, version), answer, 1, 'all') === 1

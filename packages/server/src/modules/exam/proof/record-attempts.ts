@@ -30,7 +30,7 @@ export async function recordAttempts(context: Context, signal: AbortSignal): Pro
       const now = context.now()
       const ids = listed.map(({ id }) => id)
       const attempts = await lockAttempts(db, ids)
-      const marks = await marksByAttempt(db, ids)
+      const marks = await marksByAttempt(db, attempts)
       const events = attempts.flatMap((attempt) => {
         const { exam, pool } = exams.get(attempt.examId) as LoadedExam
         return eventsOf(exam, pool, attempt, marks.get(attempt.id) ?? new Map())

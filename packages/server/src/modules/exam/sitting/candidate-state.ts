@@ -31,7 +31,6 @@ type Exam = Pick<
   | 'makeUpClosesAt'
 >
 
-/** How an exam stands for one candidate. */
 export interface CandidateStatus {
   readonly state: CandidateState
   readonly attemptsLeft: number
@@ -78,7 +77,6 @@ export const asMakeUp = <E extends Exam>(exam: E): E | undefined =>
         attempts: 1,
       }
 
-/** Whether an attempt is of the make-up that is not released yet. */
 export const isPending = (
   { makeUps, makeUpOpensAt }: Pick<Exam, 'makeUps' | 'makeUpOpensAt'>,
   { makeUp }: Pick<Attempt, 'makeUp'>,

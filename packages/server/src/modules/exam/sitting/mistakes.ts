@@ -18,10 +18,7 @@ export async function listMistakes({ context, caller }: Actor): Promise<Mistake[
   const exams = new Map((await listRevealingExams(read, caller.userId)).map((exam) => [exam.id, exam]))
   if (exams.size === 0) return []
   const attempts = await listMarkedAttempts(read, caller.userId, [...exams.keys()], mostAttempts)
-  const marks = await marksByAttempt(
-    read,
-    attempts.map(({ id }) => id),
-  )
+  const marks = await marksByAttempt(read, attempts)
   const decided = new Set<number>()
   const mistakes: Mistake[] = []
   for (const attempt of attempts) {

@@ -1,6 +1,5 @@
 import type { Db } from '../../../core/database/database.ts'
 
-/** Appeals with the result that their attempt has now. */
 export const selectAppeals = (db: Db) =>
   db
     .selectFrom('scoreAppeals')

@@ -87,19 +87,17 @@ export const listMarkedAttempts = (db: Db, studentId: number, examIds: readonly 
     .limit(most)
     .execute()
 
-/** The latest mark of each position of an attempt. */
 export const listMarks = async (db: Db, attemptId: number): Promise<Marks> =>
-  (await marksByAttempt(db, [attemptId])).get(attemptId) ?? new Map()
+  (await marksByAttempt(db, [{ id: attemptId }])).get(attemptId) ?? new Map()
 
 /** The latest mark of each position, by attempt; attempts without marks are missing. */
-export async function marksByAttempt(db: Db, attemptIds: readonly number[]): Promise<Map<number, Marks>> {
-  if (attemptIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('attemptMarks')
-    .selectAll()
-    .where('attemptId', 'in', attemptIds)
-    .orderBy('id')
-    .execute()
+export async function marksByAttempt(
+  db: Db,
+  attempts: readonly { readonly id: number }[],
+): Promise<Map<number, Marks>> {
+  if (attempts.length === 0) return new Map()
+  const ids = attempts.map(({ id }) => id)
+  const rows = await db.selectFrom('attemptMarks').selectAll().where('attemptId', 'in', ids).orderBy('id').execute()
   const found = new Map<number, Map<number, (typeof rows)[number]>>()
   for (const mark of rows) found.set(mark.attemptId, (found.get(mark.attemptId) ?? new Map()).set(mark.position, mark))
   return found

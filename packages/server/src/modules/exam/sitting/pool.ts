@@ -22,7 +22,6 @@ interface PoolVersion {
   readonly content: ReturnType<typeof toContent> & Pick<ManagedItem, 'kind'>
 }
 
-/** The frozen items of a published exam. */
 export interface Pool {
   readonly sections: readonly FrozenSection[]
   readonly items: readonly PoolItem[]
@@ -65,7 +64,6 @@ async function loadFrozen(db: Db, exam: PooledExam): Promise<Pool> {
   return pool
 }
 
-/** Returns a pool with one more correction. */
 export function withCorrection(
   pool: Pool,
   { itemVersionId, kind, answerKey, reason, lastMarkId }: ItemCorrection,

@@ -17,7 +17,6 @@ export const getExam = (db: Db, id: number): Promise<ExamRecord> =>
 /** Keeps an exam from being changed until the transaction ends; others may hold it too. */
 export const holdExam = (db: Db, id: number) => sql`select id from exams where id = ${id}${forShare(db)}`.execute(db)
 
-/** The frozen items of an exam with their texts and keys. */
 export const listPool = (db: Db, examId: number) =>
   db
     .selectFrom('examItems')

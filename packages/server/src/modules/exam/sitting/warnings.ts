@@ -3,7 +3,6 @@ import type { Db } from '../../../core/database/database.ts'
 import { toInstant } from '../../../core/units.ts'
 import { listEventsOf, type AttemptRecord } from './sitting.queries.ts'
 
-/** What the event of a warning stores. */
 export interface WarningDetail {
   readonly warning: string
   readonly reason: string

@@ -73,8 +73,9 @@ async function collect(db: Db, exam: ExamRecord, pool: Pool, ids: readonly numbe
   const collected: Collected = { attempts: [], results: new Map(), wrong: [] }
   for (let done = 0; done < ids.length; done += mostAtOnce) {
     const some = ids.slice(done, done + mostAtOnce)
-    const marks = await marksByAttempt(db, some)
-    for (const attempt of await listAttemptsById(db, some)) {
+    const attempts = await listAttemptsById(db, some)
+    const marks = await marksByAttempt(db, attempts)
+    for (const attempt of attempts) {
       const wrong = new Map<number, string>()
       for (const item of sheetOf(exam, pool, attempt, marks.get(attempt.id) ?? new Map()).items) {
         const { itemVersionId, answer, points } = item

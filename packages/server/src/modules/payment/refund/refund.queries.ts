@@ -8,7 +8,7 @@ import type { RefundListQuery } from '@jiangxue/contract/payment/refund.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
 import { pageOf } from '../../../core/database/page-of.ts'
-import { isDone, isFound } from '../../../core/database/rows/row-results.ts'
+import { isDone, isFound, sumOf } from '../../../core/database/rows/row-results.ts'
 import { saveVersion } from '../../../core/database/rows/save-version.ts'
 import type { Schema } from '../../../core/database/schema.ts'
 import { byKeyword } from '../../../people/student/by-keyword.ts'
@@ -52,16 +52,13 @@ export const findRefundByNumber = (db: Db, outRefundNo: string) =>
   withNames(db).where('refunds.outRefundNo', '=', outRefundNo).executeTakeFirst()
 
 /** The sum of the refunds that use up what a payment has brought in. */
-export const sumHeld = async (db: Db, intentId: number): Promise<number> =>
-  Number(
-    (
-      await db
-        .selectFrom('refunds')
-        .select((of) => of.fn.sum<number | null>('amountFen').as('fen'))
-        .where('intentId', '=', intentId)
-        .where('state', 'in', heldRefundStates)
-        .executeTakeFirstOrThrow()
-    ).fen ?? 0,
+export const sumHeld = (db: Db, intentId: number): Promise<number> =>
+  sumOf(
+    db
+      .selectFrom('refunds')
+      .select((of) => of.fn.sum('amountFen').as('sum'))
+      .where('intentId', '=', intentId)
+      .where('state', 'in', heldRefundStates),
   )
 
 /** A refund of an order that has not come to its end, besides returns of what was paid twice. */
