@@ -1,6 +1,6 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { browserApi } from '../../../lib/http/api-client.ts'
-import { privateMeta } from '../../../lib/private-meta.ts'
+import { privateMeta } from '../../../lib/page-meta.ts'
 import { readId } from '../../../lib/read-number.ts'
 import { guardedArea } from '../../../lib/session/guarded.ts'
 import { lazyScreen } from '../../kit/lazy-screen.ts'
