@@ -1,6 +1,6 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { organizationConsoleEndpoints } from '@jiangxue/contract/organization/organization-console.ts'
-import { applicationStatusLabels, type ApplicationStatus } from '@jiangxue/contract/papers/application.values.ts'
+import { applicationStatusLabels } from '@jiangxue/contract/papers/application.values.ts'
 import type { Context } from '../../core/context.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Caller } from '../../core/http/caller.ts'
@@ -76,8 +76,8 @@ export const organizationConsoleHandlers: HandlersOf<keyof typeof organizationCo
     const applications = rows.map(({ reviewNote, createdAt, reviewedAt, ...row }) => ({
       ...row,
       attendeePhone: maskPhone(row.attendeePhone),
-      status: row.status as ApplicationStatus,
-      statusText: translate(applicationStatusLabels[row.status as ApplicationStatus]),
+      status: row.status,
+      statusText: translate(applicationStatusLabels[row.status]),
       note: reviewNote,
       submittedAt: toInstant(createdAt),
       reviewedAt: toInstantOrNull(reviewedAt),

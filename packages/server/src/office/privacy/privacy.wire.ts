@@ -1,24 +1,19 @@
-import {
-  agreementLabels,
-  type AgreementKind,
-  type ConsentPlace,
-} from '@jiangxue/contract/agreement/agreement.values.ts'
+import { agreementLabels } from '@jiangxue/contract/agreement/agreement.values.ts'
 import type { OwnConsent, OwnPrivacyRequest, PrivacyRequestRow } from '@jiangxue/contract/privacy/privacy.ts'
-import type { PrivacyRequestKind, PrivacyRequestState } from '@jiangxue/contract/privacy/privacy.values.ts'
 import { translate } from '../../core/text/translate.ts'
 import { toInstant, toInstantOrNull } from '../../core/units.ts'
 import type { OwnConsentRow } from '../../people/agreement/agreement.queries.ts'
 import type { NamedPrivacyRequest, PrivacyRequest } from './privacy-request.queries.ts'
 
 export function toOwnConsent(row: OwnConsentRow): OwnConsent {
-  const kind = row.kind as AgreementKind
+  const kind = row.kind
   const isGiven = row.isGiven === 1
   return {
     kind,
     title: row.title ?? translate(agreementLabels[kind]),
     version: row.version,
     isGiven,
-    place: row.place as ConsentPlace,
+    place: row.place,
     at: toInstant(row.at),
     // The others are what the account rests on.
     canWithdraw: kind === 'face' && isGiven,
@@ -27,8 +22,8 @@ export function toOwnConsent(row: OwnConsentRow): OwnConsent {
 
 export const toOwnRequest = (row: PrivacyRequest): OwnPrivacyRequest => ({
   id: row.id,
-  kind: row.kind as PrivacyRequestKind,
-  state: row.state as PrivacyRequestState,
+  kind: row.kind,
+  state: row.state,
   note: row.note,
   answer: row.answer,
   askedAt: toInstant(row.askedAt),

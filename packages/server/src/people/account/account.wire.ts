@@ -1,6 +1,5 @@
 import type { Account } from '@jiangxue/contract/account/account.ts'
 import { requiresFactor } from '@jiangxue/contract/account/second-factor.values.ts'
-import type { Role } from '@jiangxue/contract/kit/access.ts'
 import type { Context } from '../../core/context.ts'
 import { toInstant } from '../../core/units.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
@@ -17,7 +16,7 @@ export const toAccount = (row: AccountRow, studyDays: number): Omit<Account, 'mu
   phone: row.phone,
   email: row.email,
   avatar: publicFileUrl(row.avatarFileId),
-  role: row.role as Role,
+  role: row.role,
   createTime: toInstant(row.createdAt),
   studyDays,
   mustChangePassword: row.mustChangePassword === 1,
@@ -32,7 +31,7 @@ export async function readAccount(
   row: AccountRow,
   mustAgree: boolean,
 ): Promise<Account> {
-  const isRequired = requiresFactor((await settings.current())['user.requireSecondFactor'], row.role as Role)
+  const isRequired = requiresFactor((await settings.current())['user.requireSecondFactor'], row.role)
   return {
     ...toAccount(row, await countStudyDays(database.read, row.id)),
     mustAgree,

@@ -2,8 +2,6 @@ import {
   agreementLabels,
   consentPlaceLabels,
   consentSheetTitles as titles,
-  type AgreementKind,
-  type ConsentPlace,
 } from '@jiangxue/contract/agreement/agreement.values.ts'
 import type { ListSheet } from '../../core/spreadsheet/sheet.ts'
 import { countAllConsents, listConsentsBefore, type ConsentRow } from './agreement.queries.ts'
@@ -16,7 +14,7 @@ const consentSheet: ListSheet<object, ConsentRow> = {
     { title: titles.time, width: 18, kind: 'instant', value: (row) => row.at },
     { title: titles.name, width: 16, value: (row) => row.name },
     { title: titles.username, width: 18, value: (row) => row.username },
-    { title: titles.agreement, width: 20, kind: 'word', value: (row) => agreementLabels[row.kind as AgreementKind] },
+    { title: titles.agreement, width: 20, kind: 'word', value: (row) => agreementLabels[row.kind] },
     { title: titles.version, width: 8, value: (row) => row.version },
     {
       title: titles.decision,
@@ -24,7 +22,7 @@ const consentSheet: ListSheet<object, ConsentRow> = {
       kind: 'word',
       value: (row) => (row.isGiven ? titles.given : titles.withdrawn),
     },
-    { title: titles.place, width: 12, kind: 'word', value: (row) => consentPlaceLabels[row.place as ConsentPlace] },
+    { title: titles.place, width: 12, kind: 'word', value: (row) => consentPlaceLabels[row.place] },
     { title: titles.ip, width: 18, kind: 'code', value: (row) => row.ip },
     { title: titles.device, width: 60, value: (row) => row.userAgent },
   ],

@@ -6,7 +6,6 @@ import {
   rosterLimits,
   rowProblems,
   rowProblemText,
-  type ImportStatus,
   type RosterField,
 } from '@jiangxue/contract/student/roster.values.ts'
 import { translate } from '../../core/text/translate.ts'
@@ -115,7 +114,7 @@ export function toStudentImport(row: ImportRow, now: number, progress: number | 
   return {
     id: row.id,
     fileName: row.fileName,
-    status: row.status as ImportStatus,
+    status: row.status,
     createdAt: toInstant(row.createdAt),
     createdByName: row.createdByName,
     committedAt: toInstantOrNull(row.committedAt),

@@ -1,4 +1,3 @@
-import type { AccountStatus } from '@jiangxue/contract/account/account.values.ts'
 import type { StudentRow } from '@jiangxue/contract/student/student.ts'
 import type { Context } from '../../core/context.ts'
 import { maskSealedIdCard } from '../../core/crypto/id-card.ts'
@@ -58,7 +57,7 @@ const toStudentRow = (keys: Keys, row: StudentListRow): Omit<StudentRow, 'averag
   ethnicity: row.ethnicity,
   organizationId: row.organizationId,
   organizationName: row.organizationName,
-  status: row.status as AccountStatus,
+  status: row.status,
   totalStudyTime: toSeconds(row.creditedMs ?? 0),
   ...markUnverified(row.isUnverified),
   studyDays: row.studyDays ?? 0,

@@ -1,5 +1,4 @@
 import { roleLabels } from '@jiangxue/contract/account/account.values.ts'
-import type { Role } from '@jiangxue/contract/kit/access.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { guardAct } from '../../ledger/changes/guarded-act.ts'
@@ -11,7 +10,7 @@ type Rights = Pick<AccountRow, 'role' | 'customRoleId'>
 /** The rights of an account as shown to the confirming admin: its role, or the name of its custom role. */
 export async function rightsOf(db: Db, { role, customRoleId }: Rights): Promise<string> {
   const custom = customRoleId === null ? undefined : await findCustomRole(db, customRoleId)
-  return custom?.name ?? roleLabels[role as Role]
+  return custom?.name ?? roleLabels[role]
 }
 
 /** Records that an account becomes one of the staff, or gets another role; `id` is 0 for a new account. */

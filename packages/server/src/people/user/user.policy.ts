@@ -24,7 +24,7 @@ export function assertMayChange(caller: Caller, user: AccountRow, change: UserCh
     (change.organizationId !== undefined && change.organizationId !== user.organizationId) ||
     change.teacherId !== undefined
   if (affectsRights && !isStaff(caller)) throw problem('access.denied')
-  const role = user.role as Role
+  const role = user.role
   if (user.id !== caller.userId || changesRole || changesRights) assertMayGive(caller, role, values)
   if (changesRights) assertMayGive(caller, 'ADMIN', values)
   if (changesRole) assertMayGive(caller, change.role as Role, values)
@@ -46,6 +46,6 @@ export function assertMayGive(caller: Caller, role: Role, values: SettingValues)
  * Throws if the caller may not delete, sign out or reset the password of this account; their own is always excluded.
  */
 export function assertMayManage(caller: Caller, user: AccountRow, values: SettingValues): void {
-  assertMayGive(caller, user.role as Role, values)
+  assertMayGive(caller, user.role, values)
   if (user.id === caller.userId) throw problem('account.own')
 }

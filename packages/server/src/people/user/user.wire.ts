@@ -1,4 +1,3 @@
-import type { AccountStatus } from '@jiangxue/contract/account/account.values.ts'
 import type { UserRow } from '@jiangxue/contract/account/user-admin.ts'
 import type { User } from '@jiangxue/contract/account/user.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -16,7 +15,7 @@ interface Linked {
 const toUser = (row: AccountRow, { studyDays, teacherId, hasSecondFactor }: Linked): User => ({
   ...toAccount(row, studyDays),
   hasSecondFactor,
-  status: row.status as AccountStatus,
+  status: row.status,
   organizationId: row.organizationId,
   roleId: row.customRoleId,
   teacherId,

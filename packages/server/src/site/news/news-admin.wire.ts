@@ -1,5 +1,5 @@
 import type { ManagedNews } from '@jiangxue/contract/site/news.ts'
-import { newsStatusLabels, type NewsSource, type NewsStatus } from '@jiangxue/contract/site/news.values.ts'
+import { newsStatusLabels, type NewsStatus } from '@jiangxue/contract/site/news.values.ts'
 import { translate } from '../../core/text/translate.ts'
 import { toInstant, toInstantOrNull } from '../../core/units.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
@@ -15,7 +15,7 @@ export function toManagedNews(row: ManagedNewsRow, now: number): ManagedNews {
   return {
     ...row,
     image: publicFileUrl(row.imageFileId),
-    sourceType: row.sourceType as NewsSource,
+    sourceType: row.sourceType,
     status,
     statusText: translate(newsStatusLabels[status]),
     publishedAt: toInstantOrNull(row.publishedAt),

@@ -1,4 +1,3 @@
-import type { AccountStatus } from '@jiangxue/contract/account/account.values.ts'
 import type { ManagedCourse, ManagedCourseDetail } from '@jiangxue/contract/course/course-admin.ts'
 import { nextStatuses, statusLook } from '@jiangxue/contract/course/course-status.ts'
 import type { Context } from '../../core/context.ts'
@@ -37,7 +36,7 @@ export async function toManagedCourseDetail(
     publishedAt: toInstantOrNull(row.publishedAt),
     teachers: teachers.map((teacher) => ({
       ...teacher,
-      status: teacher.status as AccountStatus,
+      status: teacher.status,
       avatarUrl: publicFileUrl(teacher.avatarFileId),
     })),
     needsContract: row.needsContract === 1,

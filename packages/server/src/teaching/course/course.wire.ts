@@ -1,7 +1,5 @@
 import type { CourseStatus } from '@jiangxue/contract/course/course-status.ts'
 import type { Course, CourseCard } from '@jiangxue/contract/course/course.ts'
-import type { CourseLevel, DurationUnit } from '@jiangxue/contract/course/course.values.ts'
-import type { LearningOrder } from '@jiangxue/contract/course/learning-order.values.ts'
 import { toInstant, toYuan } from '../../core/units.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
 import type { CourseCardRow, CourseRow, CourseTeacherRow } from './course.queries.ts'
@@ -9,7 +7,7 @@ import type { CourseCardRow, CourseRow, CourseTeacherRow } from './course.querie
 export const toCourseCard = (row: CourseCardRow): CourseCard => ({
   ...row,
   description: row.summary,
-  level: row.level as CourseLevel,
+  level: row.level,
   price: toYuan(row.priceFen),
   coverImageUrl: publicFileUrl(row.coverFileId),
   requiresLogin: row.requiresLogin === 1,
@@ -20,8 +18,8 @@ export const toCourse = (row: CourseRow, teachers: readonly CourseTeacherRow[]):
   ...row,
   ...toCourseCard(row),
   description: row.description,
-  durationUnit: row.durationUnit as DurationUnit,
+  durationUnit: row.durationUnit,
   status: row.status as CourseStatus,
-  learningOrder: row.learningOrder as LearningOrder,
+  learningOrder: row.learningOrder,
   teachers: teachers.map((teacher) => ({ ...teacher, avatarUrl: publicFileUrl(teacher.avatarFileId) })),
 })

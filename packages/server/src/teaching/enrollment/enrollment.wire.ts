@@ -1,5 +1,5 @@
 import type { ClassNotice, Enrollment, EnrollmentRow } from '@jiangxue/contract/course/course.ts'
-import { dueOf, type OrderStatus } from '@jiangxue/contract/course/order.values.ts'
+import { dueOf } from '@jiangxue/contract/course/order.values.ts'
 import { toInstant, toInstantOrNull, toPercent, toSeconds, toYuan } from '../../core/units.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
 import { markUnverified } from '../../ledger/chain/unverified.queries.ts'
@@ -19,8 +19,7 @@ export const toEnrollment = (
   expiresAt: toInstantOrNull(row.expiresAt),
   isPurchased: isPurchased(course.priceFen, row.orderStatus),
   orderStatus: row.orderStatus as Enrollment['orderStatus'],
-  dueAmount:
-    row.orderStatus === null ? 0 : toYuan(dueOf(row.orderStatus as OrderStatus, row.amountFen ?? 0, row.paidFen ?? 0)),
+  dueAmount: row.orderStatus === null ? 0 : toYuan(dueOf(row.orderStatus, row.amountFen ?? 0, row.paidFen ?? 0)),
   mayEnrollAgain: mayEnrollAgain(row, now),
   trainingClass,
 })

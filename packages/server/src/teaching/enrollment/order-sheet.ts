@@ -3,7 +3,6 @@ import {
   dueOf,
   orderSheetTitles as titles,
   orderStatusLabels,
-  type OrderStatus,
 } from '@jiangxue/contract/course/order.values.ts'
 import type { Column } from '../../core/spreadsheet/column.ts'
 import type { FooterLine, ListSheet } from '../../core/spreadsheet/sheet.ts'
@@ -18,13 +17,13 @@ const columns: readonly Column<OrderRow>[] = [
   { title: titles.studentNumber, width: 16, kind: 'code', value: (order) => order.studentNumber },
   { title: titles.course, width: 40, value: (order) => order.courseName },
   { title: titles.amount, width: 12, kind: 'money', value: (order) => order.amountFen },
-  { title: titles.status, width: 10, kind: 'word', value: (order) => orderStatusLabels[order.status as OrderStatus] },
+  { title: titles.status, width: 10, kind: 'word', value: (order) => orderStatusLabels[order.status] },
   { title: titles.paid, width: 12, kind: 'money', value: (order) => order.paidFen },
   {
     title: titles.due,
     width: 12,
     kind: 'money',
-    value: (order) => dueOf(order.status as OrderStatus, order.amountFen, order.paidFen),
+    value: (order) => dueOf(order.status, order.amountFen, order.paidFen),
   },
   { title: titles.method, width: 18, value: (order) => methodNames(order.method) },
   { title: titles.paidDate, width: 12, kind: 'day', value: (order) => order.paidAt },

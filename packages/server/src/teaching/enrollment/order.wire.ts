@@ -1,11 +1,5 @@
 import type { Order, OrderPayment, OwnOrder } from '@jiangxue/contract/course/order.ts'
-import {
-  dueOf,
-  orderPaymentKindLabels,
-  orderStatusLabels,
-  type OrderPaymentKind,
-  type OrderStatus,
-} from '@jiangxue/contract/course/order.values.ts'
+import { dueOf, orderPaymentKindLabels, orderStatusLabels } from '@jiangxue/contract/course/order.values.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { hasPermission } from '../../core/http/authorize.ts'
 import type { Caller } from '../../core/http/caller.ts'
@@ -19,11 +13,11 @@ export const toOwnOrder = (row: OwnOrderRow): OwnOrder => ({ ...toSums(row), isP
 
 const toSums = (row: Omit<OwnOrderRow, 'isPaidOnline'>) => ({
   ...row,
-  status: row.status as OrderStatus,
-  statusText: translate(orderStatusLabels[row.status as OrderStatus]),
+  status: row.status,
+  statusText: translate(orderStatusLabels[row.status]),
   amount: toYuan(row.amountFen),
   paidAmount: toYuan(row.paidFen),
-  dueAmount: toYuan(dueOf(row.status as OrderStatus, row.amountFen, row.paidFen)),
+  dueAmount: toYuan(dueOf(row.status, row.amountFen, row.paidFen)),
   refundedAmount: toYuan(row.refundedFen),
   createdAt: toInstant(row.createdAt),
 })
@@ -49,8 +43,8 @@ export const toOrderFor = (caller: Caller, row: OrderRow): Order =>
 
 export const toOrderPayment = (row: OrderPaymentRow): OrderPayment => ({
   id: row.id,
-  kind: row.kind as OrderPaymentKind,
-  kindText: translate(orderPaymentKindLabels[row.kind as OrderPaymentKind]),
+  kind: row.kind,
+  kindText: translate(orderPaymentKindLabels[row.kind]),
   amount: toYuan(row.amountFen),
   at: toInstant(row.at),
   method: row.method,

@@ -4,13 +4,7 @@ import type {
   OrderStatusForm,
   TransferForm,
 } from '@jiangxue/contract/course/order.ts'
-import {
-  dueOf,
-  excessOf,
-  nextOrderStatuses,
-  type OrderPaymentKind,
-  type OrderStatus,
-} from '@jiangxue/contract/course/order.values.ts'
+import { dueOf, excessOf, nextOrderStatuses, type OrderPaymentKind } from '@jiangxue/contract/course/order.values.ts'
 import type { Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { Schema } from '../../core/database/schema.ts'
@@ -176,15 +170,14 @@ export async function bookEntry(
 ): Promise<void> {
   await insertOrderPayment(db, { ...entry, orderId: order.id })
   const totals = orderTotals(await listOrderPayments(db, order.id))
-  const status = statusByMoney(order.status as OrderStatus, order.amountFen, totals)
+  const status = statusByMoney(order.status, order.amountFen, totals)
   await saveOrder(db, order, { ...totals, ...change, status })
 }
 
 async function bookPayment(db: Db, { context, caller }: Actor, order: OrderRow, form: OrderStatusForm, at: number) {
   const { amount, method, note, reference = '' } = form
   if (!method) throw invalid({ method: 'method.missing' })
-  const amountFen =
-    amount === undefined ? dueOf(order.status as OrderStatus, order.amountFen, order.paidFen) : toFen(amount)
+  const amountFen = amount === undefined ? dueOf(order.status, order.amountFen, order.paidFen) : toFen(amount)
   const now = context.now()
   const entry = {
     kind: 'PAYMENT',

@@ -1,6 +1,5 @@
 import type { Material } from '@jiangxue/contract/course/course.ts'
 import type { ManagedMaterial } from '@jiangxue/contract/course/material.ts'
-import type { MaterialScope, MaterialType } from '@jiangxue/contract/course/material.values.ts'
 import type { Context } from '../../core/context.ts'
 import { toInstant } from '../../core/units.ts'
 import { downloadName } from '../../files/file/file-url.ts'
@@ -18,7 +17,7 @@ const urlOf = ({ keys, now }: Signer, { url, fileId, fileName, objectKey }: Offe
 export const toMaterial = (signer: Signer, row: OfferedMaterialRow): Material => ({
   id: row.id,
   name: row.name,
-  type: row.type as MaterialType,
+  type: row.type,
   size: row.byteSize,
   url: urlOf(signer, row),
 })
@@ -27,7 +26,7 @@ export const toMaterial = (signer: Signer, row: OfferedMaterialRow): Material =>
 export const toManagedMaterial = (signer: Signer, row: MaterialRow): ManagedMaterial => ({
   ...row,
   ...toMaterial(signer, row),
-  scope: row.scope as MaterialScope,
+  scope: row.scope,
   isLink: row.fileId === null,
   createdAt: toInstant(row.createdAt),
   updatedAt: toInstant(row.updatedAt),

@@ -1,5 +1,4 @@
 import type { ManagedQuestion, Question } from '@jiangxue/contract/course/question.ts'
-import type { Role } from '@jiangxue/contract/kit/access.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { maskName } from '../../core/log/mask.ts'
@@ -43,7 +42,7 @@ const toAnswer = ({ id, content, authorName, authorRole, createdAt }: AnswerRow)
   id,
   content,
   authorName: authorRole === 'TEACHER' ? authorName : null,
-  authorRole: authorRole as Role,
+  authorRole: authorRole,
   createdAt: toInstant(createdAt),
 })
 

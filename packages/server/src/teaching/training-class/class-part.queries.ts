@@ -1,4 +1,3 @@
-import type { PartKind } from '@jiangxue/contract/class/training-class.values.ts'
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { Schema } from '../../core/database/schema.ts'
@@ -16,7 +15,7 @@ export const listPartsOf = async (db: Db, classIds: readonly number[]) =>
           .orderBy('position')
           .orderBy('id')
           .execute()
-      ).map((row) => ({ ...row, kind: row.kind as PartKind }))
+      ).map((row) => ({ ...row, kind: row.kind }))
 export const listParts = (db: Db, classId: number) => listPartsOf(db, [classId])
 export type PartRecord = Awaited<ReturnType<typeof listParts>>[number]
 

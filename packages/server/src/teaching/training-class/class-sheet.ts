@@ -1,9 +1,5 @@
 import type { ClassFilter } from '@jiangxue/contract/class/training-class.ts'
-import {
-  classSheetTitles as titles,
-  classStatusLabels,
-  type ClassStatus,
-} from '@jiangxue/contract/class/training-class.values.ts'
+import { classSheetTitles as titles, classStatusLabels } from '@jiangxue/contract/class/training-class.values.ts'
 import { punctuation } from '@jiangxue/contract/kit/messages.ts'
 import type { Column } from '../../core/spreadsheet/column.ts'
 import type { ListSheet } from '../../core/spreadsheet/sheet.ts'
@@ -28,7 +24,7 @@ const columns: readonly Column<Row>[] = [
   { title: titles.startDate, width: 12, kind: 'code', value: (row) => row.startDate },
   { title: titles.endDate, width: 12, kind: 'code', value: (row) => row.endDate },
   { title: titles.onlineShare, width: 14, value: (row) => row.onlineShare },
-  { title: titles.status, width: 10, kind: 'word', value: (row) => classStatusLabels[row.status as ClassStatus] },
+  { title: titles.status, width: 10, kind: 'word', value: (row) => classStatusLabels[row.status] },
   { title: titles.members, width: 8, value: (row) => Number(row.members) },
   { title: titles.createdAt, width: 18, kind: 'instant', value: (row) => row.createdAt },
 ]

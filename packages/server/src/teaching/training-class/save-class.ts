@@ -146,7 +146,7 @@ export const setClassStatus = (
   actor.context.database.write(async (db) => {
     await bumpRevision(db)
     const before = await lockedClass(db, id, version)
-    if (!classTransitions[before.status as ClassStatus].includes(status)) throw problem('class.transitionRefused')
+    if (!classTransitions[before.status].includes(status)) throw problem('class.transitionRefused')
     await saveClass(db, before, { status, updatedAt: actor.context.now() })
     const detail = { before: { status: before.status }, after: { status } }
     await audit(db, actor, { action: 'class.status', targetId: id, detail })

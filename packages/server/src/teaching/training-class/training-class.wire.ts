@@ -1,5 +1,4 @@
 import type { TrainingClass } from '@jiangxue/contract/class/training-class.ts'
-import type { ClassStatus } from '@jiangxue/contract/class/training-class.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import { omit } from '../../core/pick.ts'
 import { toInstant, toInstantOrNull } from '../../core/units.ts'
@@ -33,7 +32,7 @@ export async function toClasses(db: Db, rows: readonly ClassRecord[]): Promise<T
     parts: (parts.get(row.id) ?? []).map((part) => omit(part, ['classId'])),
     payment: row.payment as TrainingClass['payment'],
     paymentMethod: row.paymentMethod,
-    status: row.status as ClassStatus,
+    status: row.status,
     memberCount: Number(row.members),
     hasOwnRule: row.hourRule !== '' || row.presenceRule !== '',
     archivedAt: toInstantOrNull(row.archivedAt),

@@ -1,9 +1,4 @@
-import {
-  anomalyRuleLabels,
-  anomalyStateLabels,
-  anomalyTexts,
-  type AnomalyRule,
-} from '@jiangxue/contract/learning/anomaly.values.ts'
+import { anomalyRuleLabels, anomalyStateLabels, anomalyTexts } from '@jiangxue/contract/learning/anomaly.values.ts'
 import {
   notCreditedLabels,
   verificationLabels,
@@ -182,10 +177,7 @@ export const studyTables = [
     rows: async (db, { userId }) =>
       (await listOwnFindings(db, userId)).map(({ facts, ...row }) => ({
         ...row,
-        content: translate(
-          anomalyTexts[row.rule as AnomalyRule],
-          JSON.parse(facts) as Readonly<Record<string, number | string>>,
-        ),
+        content: translate(anomalyTexts[row.rule], JSON.parse(facts) as Readonly<Record<string, number | string>>),
       })),
     columns: {
       day: { title: titles.day, width: 12 },

@@ -1,5 +1,5 @@
 import type { FactorStep } from '@jiangxue/contract/account/factor-step.ts'
-import { factorLimits, type FactorKind } from '@jiangxue/contract/account/second-factor.values.ts'
+import { factorLimits } from '@jiangxue/contract/account/second-factor.values.ts'
 import type { Context } from '../../../core/context.ts'
 import { hmac, randomToken, sha256, type Keys } from '../../../core/crypto/keys.ts'
 import type { Db } from '../../../core/database/database.ts'
@@ -70,7 +70,7 @@ export function toFactorStep(
   }))
   return {
     challenge: token,
-    kinds: [...new Set(factors.map(({ kind }) => kind as FactorKind))],
+    kinds: [...new Set(factors.map(({ kind }) => kind))],
     passkey:
       site && passkeys.length > 0 ? { ...site, passkeyChallenge: passkeyChallengeOf(keys, token), allowed } : null,
   }

@@ -1,5 +1,5 @@
 import type { secondFactorEndpoints } from '@jiangxue/contract/account/second-factor.ts'
-import { requiresFactor, type FactorKind } from '@jiangxue/contract/account/second-factor.values.ts'
+import { requiresFactor } from '@jiangxue/contract/account/second-factor.values.ts'
 import type { HandlersOf } from '../../../core/http/bind.ts'
 import { toInstant, toInstantOrNull } from '../../../core/units.ts'
 import { toSignedIn } from '../account.wire.ts'
@@ -27,7 +27,7 @@ export const secondFactorHandlers: HandlersOf<keyof typeof secondFactorEndpoints
     return {
       factors: factors.map(({ id, kind, name, createdAt, lastUsedAt }) => ({
         id,
-        kind: kind as FactorKind,
+        kind: kind,
         name,
         createdAt: toInstant(createdAt),
         lastUsedAt: toInstantOrNull(lastUsedAt),
