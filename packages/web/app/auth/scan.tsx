@@ -1,7 +1,7 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { redirect } from 'react-router'
 import { lazyPart } from '../components/lazy-part.tsx'
-import { privateMeta } from '../lib/page-meta.ts'
+import { privateMeta } from '../lib/session/guarded.ts'
 import { loginPath } from '../lib/session/login-path.ts'
 import { currentAccount } from '../lib/session/session.ts'
 import type { Route } from './+types/scan'

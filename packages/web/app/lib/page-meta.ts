@@ -2,7 +2,7 @@ import { translatePlain } from './i18n.ts'
 import { pageSeo, siteSubjects, type PageSeo } from './seo.ts'
 import { fallbackSite, newer, type Site } from './site.ts'
 
-interface RootMatch {
+export interface RootMatch {
   id: string
   loaderData?: unknown
 }
@@ -24,9 +24,3 @@ export function pageMeta(matches: readonly (RootMatch | undefined)[], { subject,
     description: translated(page.description ?? ''),
   })
 }
-
-/** Creates the `meta` of a page that search engines must not list; `title` is a `text('…')` source. */
-export const privateMeta =
-  (title: string) =>
-  ({ matches }: { matches: readonly (RootMatch | undefined)[] }) =>
-    pageMeta(matches, { title, robots: 'noindex,nofollow' })

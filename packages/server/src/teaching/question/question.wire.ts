@@ -42,7 +42,7 @@ const toAnswer = ({ id, content, authorName, authorRole, createdAt }: AnswerRow)
   id,
   content,
   authorName: authorRole === 'TEACHER' ? authorName : null,
-  authorRole: authorRole,
+  authorRole,
   createdAt: toInstant(createdAt),
 })
 

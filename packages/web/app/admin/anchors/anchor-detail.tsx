@@ -1,8 +1,7 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
-import { privateMeta } from '../../lib/page-meta.ts'
 import { readId } from '../../lib/read-number.ts'
-import { guarded } from '../../lib/session/guarded.ts'
+import { guarded, privateMeta } from '../../lib/session/guarded.ts'
 import { lazyScreen } from '../kit/lazy-screen.ts'
 import type { Route } from './+types/anchor-detail'
 

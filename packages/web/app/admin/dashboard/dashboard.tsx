@@ -1,8 +1,7 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
-import { privateMeta } from '../../lib/page-meta.ts'
-import { guardedArea } from '../../lib/session/guarded.ts'
+import { guardedArea, privateMeta } from '../../lib/session/guarded.ts'
 import { lazyScreen } from '../kit/lazy-screen.ts'
 import type { Route } from './+types/dashboard'
 

@@ -1,6 +1,6 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { data } from 'react-router'
-import { privateMeta } from '../../lib/page-meta.ts'
+import { privateMeta } from '../../lib/session/guarded.ts'
 
 // Sets the page's status; its content is decided in the browser, which knows whether an admin is signed in.
 export const loader = () => data(null, { status: 404 })

@@ -1,6 +1,5 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
-import { privateMeta } from '../../lib/page-meta.ts'
-import { guardedArea } from '../../lib/session/guarded.ts'
+import { guardedArea, privateMeta } from '../../lib/session/guarded.ts'
 import { lazyScreen } from '../kit/lazy-screen.ts'
 import type { Route } from './+types/site'
 

@@ -1,6 +1,7 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { redirect } from 'react-router'
 import { translate } from '../i18n.ts'
+import { pageMeta, type RootMatch } from '../page-meta.ts'
 import { toast } from '../toast.ts'
 import { agreePath, decide, kindOf, type RouteKind } from './guard.ts'
 import { loginPath } from './login-path.ts'
@@ -37,3 +38,9 @@ export async function guarded<T>(kind: RouteKind, request: Request, load: () => 
 /** Like `guarded`, for screens shared by several back-office areas; the URL determines the area. */
 export const guardedArea = <T>(request: Request, load: () => Promise<T>): Promise<T> =>
   guarded(kindOf(new URL(request.url).pathname), request, load)
+
+/** Creates the `meta` of a page that search engines must not list; `title` is a `text('…')` source. */
+export const privateMeta =
+  (title: string) =>
+  ({ matches }: { matches: readonly (RootMatch | undefined)[] }) =>
+    pageMeta(matches, { title, robots: 'noindex,nofollow' })

@@ -5,7 +5,7 @@ import { data } from 'react-router'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { api } from '../../lib/http/api.ts'
 import { orNotFound } from '../../lib/or-not-found.ts'
-import { privateMeta } from '../../lib/page-meta.ts'
+import { privateMeta } from '../../lib/session/guarded.ts'
 import { PageHeader } from '../page-header.tsx'
 import type { Route } from './+types/employment'
 

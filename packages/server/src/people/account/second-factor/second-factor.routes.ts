@@ -27,7 +27,7 @@ export const secondFactorHandlers: HandlersOf<keyof typeof secondFactorEndpoints
     return {
       factors: factors.map(({ id, kind, name, createdAt, lastUsedAt }) => ({
         id,
-        kind: kind,
+        kind,
         name,
         createdAt: toInstant(createdAt),
         lastUsedAt: toInstantOrNull(lastUsedAt),

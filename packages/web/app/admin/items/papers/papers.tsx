@@ -1,8 +1,8 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { browserApi } from '../../../lib/http/api-client.ts'
-import { privateMeta } from '../../../lib/page-meta.ts'
 import { readNumber } from '../../../lib/read-number.ts'
+import { privateMeta } from '../../../lib/session/guarded.ts'
 import { lazyScreen } from '../../kit/lazy-screen.ts'
 import { listLoader } from '../../kit/list/list-loader.ts'
 

@@ -1,7 +1,7 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { browserApi } from '../../../lib/http/api-client.ts'
-import { privateMeta } from '../../../lib/page-meta.ts'
+import { privateMeta } from '../../../lib/session/guarded.ts'
 import { lazyScreen } from '../../kit/lazy-screen.ts'
 import { listLoader } from '../../kit/list/list-loader.ts'
 import { chosenOrganization } from '../organization-choice.ts'
