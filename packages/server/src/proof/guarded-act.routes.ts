@@ -1,6 +1,5 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { guardedActEndpoints, GuardedActRow } from '@jiangxue/contract/learning/guarded-act.ts'
-import type { GuardedAct } from '@jiangxue/contract/learning/guarded-act.values.ts'
 import type { HandlersOf } from '../core/http/bind.ts'
 import { toInstant } from '../core/units.ts'
 import { listGuardedActs } from '../ledger/changes/guarded-act.queries.ts'
@@ -15,7 +14,7 @@ export const guardedActHandlers: HandlersOf<keyof typeof guardedActEndpoints> = 
 type GuardedActRecord = Awaited<ReturnType<typeof listGuardedActs>>['rows'][number]
 const toGuardedAct = (row: GuardedActRecord): GuardedActRow => ({
   id: row.id,
-  act: row.act as GuardedAct,
+  act: row.act,
   subject: row.subject,
   changes: JSON.parse(row.changes) as GuardedActRow['changes'],
   doneBy: row.doerName ?? '',

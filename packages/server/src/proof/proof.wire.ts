@@ -1,5 +1,4 @@
 import type { Anchor, AnchorDelivery, AnchorRow } from '@jiangxue/contract/proof/proof.ts'
-import type { AnchorChannel } from '@jiangxue/contract/proof/proof.values.ts'
 import type { Db } from '../core/database/database.ts'
 import { toInstant, toInstantOrNull } from '../core/units.ts'
 import { hashText } from '../ledger/encoding/merkle.ts'
@@ -34,7 +33,7 @@ const toDelivery = (row: AnchorDeliveryRow): AnchorDelivery => {
   const isFailed = deliveredAt === null && (row.failedAt !== null || isGone)
   return {
     id: row.id,
-    channel: row.channel as AnchorChannel,
+    channel: row.channel,
     target: row.target,
     status: deliveredAt !== null ? 'SENT' : isFailed ? 'FAILED' : 'WAITING',
     attempts: row.attempts ?? 0,

@@ -1,18 +1,15 @@
 import type { Anomaly, OwnAnomaly } from '@jiangxue/contract/learning/anomaly.ts'
-import { anomalyTexts, type AnomalyRule, type AnomalyState } from '@jiangxue/contract/learning/anomaly.values.ts'
+import { anomalyTexts } from '@jiangxue/contract/learning/anomaly.values.ts'
 import { translate } from '../../core/text/translate.ts'
 import { toInstant, toInstantOrNull, toSeconds } from '../../core/units.ts'
 import type { FindingRow } from './anomaly.queries.ts'
 
 export const toOwnAnomaly = (row: FindingRow): OwnAnomaly => ({
   id: row.id,
-  rule: row.rule as AnomalyRule,
+  rule: row.rule,
   day: row.day,
-  message: translate(
-    anomalyTexts[row.rule as AnomalyRule],
-    JSON.parse(row.facts) as Readonly<Record<string, number | string>>,
-  ),
-  state: row.state as AnomalyState,
+  message: translate(anomalyTexts[row.rule], JSON.parse(row.facts) as Readonly<Record<string, number | string>>),
+  state: row.state,
   reason: row.reason,
   decidedAt: toInstantOrNull(row.decidedAt),
   discountedSeconds: toSeconds(row.discountedMs),

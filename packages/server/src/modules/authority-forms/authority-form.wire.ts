@@ -3,7 +3,6 @@ import type {
   AuthorityFormFields,
   AuthorityFormRow,
 } from '@jiangxue/contract/authority-forms/authority-form.ts'
-import type { AuthorityKind } from '@jiangxue/contract/authority-forms/authority-form.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import { existing } from '../../core/problem.ts'
 import { toInstant } from '../../core/units.ts'
@@ -19,7 +18,7 @@ export const toFormRow = ({ id, name, authority, kind, version, changedAt, chang
   id,
   name,
   authority,
-  kind: kind as AuthorityKind,
+  kind,
   version,
   changedAt: toInstant(changedAt),
   changedBy,

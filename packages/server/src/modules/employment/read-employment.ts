@@ -7,10 +7,8 @@ import type {
 import {
   employmentStatuses,
   employmentSteps,
-  type EmploymentSource,
   type EmploymentStatus,
   type EmploymentStep,
-  type WorkContract,
 } from '@jiangxue/contract/employment/employment.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import { daysAfter } from '../../core/time/site-day.ts'
@@ -90,12 +88,12 @@ export const toGraduate = ({ id, name, studentNumber, organizationName, askedAt,
   askedAt: toInstantOrNull(askedAt),
   answer: newest
     ? {
-        status: newest.status as EmploymentStatus,
+        status: newest.status,
         employer: newest.employer,
         post: newest.post,
         sinceOn: newest.sinceOn,
-        contract: newest.contract as WorkContract | null,
-        source: newest.source as EmploymentSource,
+        contract: newest.contract,
+        source: newest.source,
         enteredAt: toInstant(newest.enteredAt),
       }
     : null,

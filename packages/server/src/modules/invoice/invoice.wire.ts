@@ -1,5 +1,4 @@
 import type { Invoice, OwnInvoice } from '@jiangxue/contract/invoice/invoice.ts'
-import type { InvoiceBuyer, InvoiceState } from '@jiangxue/contract/invoice/invoice.values.ts'
 import type { Context } from '../../core/context.ts'
 import { toInstant, toInstantOrNull, toYuan } from '../../core/units.ts'
 import { signedFileUrl } from '../../files/file/signed-url.ts'
@@ -19,8 +18,8 @@ export const toInvoice = (context: Context, row: InvoiceRow): Invoice => ({
 
 const toShown = (row: InvoiceRow) => ({
   ...row,
-  state: row.state as InvoiceState,
-  buyer: row.buyer as InvoiceBuyer,
+  state: row.state,
+  buyer: row.buyer,
   amount: toYuan(row.amountFen),
   createdAt: toInstant(row.createdAt),
   settledAt: toInstantOrNull(row.settledAt),

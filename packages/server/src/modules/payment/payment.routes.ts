@@ -1,4 +1,4 @@
-import { dueOf, type OrderStatus } from '@jiangxue/contract/course/order.values.ts'
+import { dueOf } from '@jiangxue/contract/course/order.values.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { paymentEndpoints } from '@jiangxue/contract/payment/payment.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
@@ -29,7 +29,7 @@ export const paymentHandlers: HandlersOf<keyof typeof paymentEndpoints | 'savePa
     const who = { appId: values['payment.wechatAppId'], userId: call.caller.userId }
     return {
       channels: offeredChannels(values),
-      dueAmount: toYuan(dueOf(status as OrderStatus, amountFen, paidFen)),
+      dueAmount: toYuan(dueOf(status, amountFen, paidFen)),
       minutes: values['payment.expiryMinutes'],
       hasOpenid: (await hooks.payerOpenid?.(database.read, keys, who)) !== undefined,
     }

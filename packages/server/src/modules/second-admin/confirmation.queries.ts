@@ -1,4 +1,3 @@
-import type { Role } from '@jiangxue/contract/kit/access.ts'
 import type { Permission } from '@jiangxue/contract/kit/sections.values.ts'
 import type { ConfirmedKind } from '@jiangxue/contract/learning/credit-confirmation.values.ts'
 import type { Insertable, Selectable } from 'kysely'
@@ -97,7 +96,7 @@ export async function findRequester(db: Db, userId: number): Promise<Caller | un
   return (
     row && {
       userId: row.id,
-      role: row.role as Role,
+      role: row.role,
       organizationId: row.organizationId,
       loginId: '',
       mustChangePassword: false,

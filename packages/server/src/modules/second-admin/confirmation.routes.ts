@@ -4,7 +4,7 @@ import type {
   CreditConfirmation,
   creditConfirmationEndpoints,
 } from '@jiangxue/contract/learning/credit-confirmation.ts'
-import type { ConfirmationState, ConfirmedKind } from '@jiangxue/contract/learning/credit-confirmation.values.ts'
+import type { ConfirmationState } from '@jiangxue/contract/learning/credit-confirmation.values.ts'
 import { unseal } from '../../core/crypto/keys.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor } from '../../core/http/caller.ts'
@@ -79,7 +79,7 @@ function toConfirmation({ context, caller }: Actor, row: NamedConfirmation): Cre
   const state = stateOf(row, expiredUntil(context.now()))
   return {
     id: row.id,
-    kind: row.kind as ConfirmedKind,
+    kind: row.kind,
     subject: row.lesson === null ? (row.className ?? row.studentName ?? '') : `${row.course} · ${row.lesson}`,
     changes: JSON.parse(row.changes) as CreditConfirmation['changes'],
     state,

@@ -5,7 +5,6 @@ import {
   signMethodLabels,
   type ContractFields,
   type ContractPlaceholder,
-  type SignMethod,
   type Strokes,
 } from '@jiangxue/contract/training-contract/training-contract.values.ts'
 import type { Actor } from '../../core/http/caller.ts'
@@ -64,7 +63,7 @@ export async function printContract(actor: Actor, row: ContractRow): Promise<Uin
       strokes: JSON.parse(row.signature) as Strokes | null,
       facts: [
         shown(texts.signedAt, { time }),
-        shown(texts.method, { method: translate(signMethodLabels[row.method as SignMethod]) }),
+        shown(texts.method, { method: translate(signMethodLabels[row.method]) }),
         shown(texts.version, { version: row.agreementVersion }),
         shown(texts.digest, { digest: row.digest }),
         shown(texts.notice),

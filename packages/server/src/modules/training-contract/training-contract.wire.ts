@@ -5,7 +5,6 @@ import type {
   StudentContract,
   UnsignedStudent,
 } from '@jiangxue/contract/training-contract/training-contract.ts'
-import type { ContractState, SignMethod } from '@jiangxue/contract/training-contract/training-contract.values.ts'
 import { toInstant, toYuan } from '../../core/units.ts'
 import type { PresentContract } from './contract-terms.ts'
 import type { ContractRow, DueRow } from './training-contract.queries.ts'
@@ -38,9 +37,9 @@ export const toOwnContract = (row: ContractRow): OwnContract => ({
   courseName: row.courseName,
   className: row.className,
   fee: toYuan(row.amountFen),
-  state: row.state as ContractState,
+  state: row.state,
   signedAt: toInstant(row.signedAt),
-  method: row.method as SignMethod,
+  method: row.method,
   version: row.agreementVersion,
   digest: row.digest,
 })

@@ -1,4 +1,3 @@
-import type { Role } from '@jiangxue/contract/kit/access.ts'
 import type { Keys } from '../../core/crypto/keys.ts'
 import { problem } from '../../core/problem.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
@@ -19,8 +18,7 @@ export const canSignInWithWechat = (values: SettingValues) =>
   values['wechat.signIn'] && values['wechat.appId'] !== '' && values['wechat.appSecret'] !== ''
 
 /** Whoever takes a phone could otherwise act as the school: staff sign in without a password only if the school allows. */
-export const mayUsePhone = (values: SettingValues, role: string) =>
-  (role as Role) === 'STUDENT' || values['wechat.staffSignIn']
+export const mayUsePhone = (values: SettingValues, role: string) => role === 'STUDENT' || values['wechat.staffSignIn']
 
 export function assertMayUsePhone(values: SettingValues, role: string): void {
   if (!mayUsePhone(values, role)) throw problem('wechat.staffOff')

@@ -1,7 +1,6 @@
 import {
   certificateOutcomeLabels,
   certificateResultTitles as titles,
-  type CertificateOutcome,
 } from '@jiangxue/contract/papers/certificate.values.ts'
 import type { OrderedSheet } from '../../core/spreadsheet/sheet.ts'
 import {
@@ -20,12 +19,7 @@ const certificateResultSheet: OrderedSheet<ResultFilter, CertificateResultRecord
   columns: [
     { title: titles.studentNumber, width: 16, kind: 'code', value: (row) => row.studentNumber },
     { title: titles.student, width: 16, value: (row) => row.studentName },
-    {
-      title: titles.outcome,
-      width: 14,
-      kind: 'word',
-      value: (row) => certificateOutcomeLabels[row.outcome as CertificateOutcome],
-    },
+    { title: titles.outcome, width: 14, kind: 'word', value: (row) => certificateOutcomeLabels[row.outcome] },
     { title: titles.number, width: 26, kind: 'code', value: (row) => row.certificateNumber },
     { title: titles.reason, width: 60, value: (row) => row.reason },
   ],

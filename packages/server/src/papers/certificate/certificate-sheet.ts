@@ -2,7 +2,6 @@ import type { CertificateFilter } from '@jiangxue/contract/papers/certificate.ts
 import {
   certificateSheetTitles as titles,
   certificateStatusLabels,
-  type CertificateStatus,
 } from '@jiangxue/contract/papers/certificate.values.ts'
 import { maskIdCard } from '../../core/crypto/id-card.ts'
 import { unseal } from '../../core/crypto/keys.ts'
@@ -30,12 +29,7 @@ const columns: readonly Column<Row>[] = [
   { title: titles.classroomHours, width: 10, value: (row) => row.classroomHundredths / 100 },
   { title: titles.completionDate, width: 12, value: (row) => row.completionDate },
   { title: titles.issueDate, width: 12, value: (row) => row.issueDate },
-  {
-    title: titles.status,
-    width: 10,
-    kind: 'word',
-    value: (row) => certificateStatusLabels[row.status as CertificateStatus],
-  },
+  { title: titles.status, width: 10, kind: 'word', value: (row) => certificateStatusLabels[row.status] },
   { title: titles.revokedReason, width: 32, value: (row) => row.revokedReason },
   { title: titles.instructor, width: 14, value: (row) => row.instructorName },
   { title: titles.university, width: 28, value: (row) => row.universityName },

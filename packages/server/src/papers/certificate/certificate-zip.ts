@@ -1,8 +1,4 @@
-import {
-  certificateStatusLabels,
-  certificateZipTexts as texts,
-  type CertificateStatus,
-} from '@jiangxue/contract/papers/certificate.values.ts'
+import { certificateStatusLabels, certificateZipTexts as texts } from '@jiangxue/contract/papers/certificate.values.ts'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../core/context.ts'
 import type { Actor } from '../../core/http/caller.ts'
@@ -49,8 +45,7 @@ async function drawEntry(
   if (!certificate) return { row: { cells: [...who, ''], reason } }
   const { studentName, certificateNumber, status } = certificate
   const cells = [...who, certificateNumber]
-  if (status !== 'VALID')
-    return { row: { cells, reason: translate(certificateStatusLabels[status as CertificateStatus]) } }
+  if (status !== 'VALID') return { row: { cells, reason: translate(certificateStatusLabels[status]) } }
   try {
     const drawing = await toDrawing(context.keys, presentation, certificate)
     const pdf = await renderCertificate(context, drawing, signal)

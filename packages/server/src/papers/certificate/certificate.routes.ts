@@ -182,7 +182,7 @@ export const certificateHandlers: HandlersOf<
       .filter((each) => outcome === undefined || each === outcome)
       .reduce((sum, each) => sum + (counts.get(each) ?? 0), 0)
     const rows = await listResults(db, { ...filter, outcome }, at)
-    const content = rows.map((row) => ({ ...row, outcome: row.outcome as CertificateOutcome }))
+    const content = rows.map((row) => ({ ...row, outcome: row.outcome }))
     return {
       ...toPage(content, total, at),
       counts: Object.fromEntries(certificateOutcomes.map((each) => [each, counts.get(each) ?? 0])) as Record<

@@ -1,6 +1,6 @@
 import type { CertificateData } from '@jiangxue/certificate/certificate-data.ts'
 import type { Certificate, CertificateCheck } from '@jiangxue/contract/papers/certificate.ts'
-import { certificateStatusLabels, type CertificateStatus } from '@jiangxue/contract/papers/certificate.values.ts'
+import { certificateStatusLabels } from '@jiangxue/contract/papers/certificate.values.ts'
 import type { Context } from '../../core/context.ts'
 import { maskIdCard } from '../../core/crypto/id-card.ts'
 import { unseal, type Keys } from '../../core/crypto/keys.ts'
@@ -42,7 +42,7 @@ export const toCertificate = (
   completedHours: completedHoursOf(row),
   classroomHours: row.classroomHundredths / 100,
   hasAssessment: row.hasAssessment === 1,
-  status: row.status as CertificateStatus,
+  status: row.status,
   verifyUrl: `${row.verifyOrigin || site}/verify/${encodeURIComponent(row.certificateNumber)}`,
   isBilingual,
 })
@@ -95,8 +95,8 @@ export const toCheck = (
   { note, assessment }: { readonly note: IdentityNote | undefined; readonly assessment: string },
 ): CertificateCheck => ({
   certificateNumber: row.certificateNumber,
-  status: row.status as CertificateStatus,
-  statusText: translate(certificateStatusLabels[row.status as CertificateStatus]),
+  status: row.status,
+  statusText: translate(certificateStatusLabels[row.status]),
   studentName: maskName(row.studentName),
   courseName: row.courseName,
   universityName: row.universityName,

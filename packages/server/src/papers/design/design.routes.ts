@@ -1,5 +1,5 @@
 import type { certificateDesignEndpoints } from '@jiangxue/contract/papers/certificate-design.ts'
-import { certificateDesignLimits, type CertificateDesign } from '@jiangxue/contract/papers/certificate-design.values.ts'
+import { certificateDesignLimits } from '@jiangxue/contract/papers/certificate-design.values.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { toInstant } from '../../core/units.ts'
 import { toStoredFile } from '../../files/upload/upload.wire.ts'
@@ -11,7 +11,7 @@ import { saveDesign, storeBackground, storeSeal } from './save-design.ts'
 
 const toVersion = (row: DesignListRow) => ({
   id: row.id,
-  base: row.base as CertificateDesign,
+  base: row.base,
   ...pictureUrls(row),
   certificates: Number(row.certificates),
   createdAt: toInstant(row.createdAt),

@@ -1,4 +1,4 @@
-import { guardedActLabels, type GuardedAct } from '@jiangxue/contract/learning/guarded-act.values.ts'
+import { guardedActLabels } from '@jiangxue/contract/learning/guarded-act.values.ts'
 import { anchorMail, type AnchorChannel } from '@jiangxue/contract/proof/proof.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
@@ -89,7 +89,7 @@ async function actsBefore(db: Db, { values }: Sender, { number, madeAt }: Anchor
       translate(anchorMail.act, {
         at: siteDateTime(doneAt, values['basic.timezone']).replace('T', ' '),
         by: doerName ?? '',
-        act: translate(guardedActLabels[act as GuardedAct]),
+        act: translate(guardedActLabels[act]),
         subject: subject && ` · ${subject}`,
       }),
     )

@@ -1,5 +1,3 @@
-import type { MultipleRule } from '@jiangxue/contract/exam/exam.values.ts'
-import type { ItemKind } from '@jiangxue/contract/exam/item.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import { omit } from '../../core/pick.ts'
 import { markCorrected } from '../../ledger/exam/corrected-marks.ts'
@@ -28,11 +26,11 @@ export async function readExam(db: Db, exam: RecordedExam): Promise<FrozenExam> 
     examId: exam.id,
     name: exam.name,
     kind: exam.kind,
-    multipleRule: exam.multipleRule as MultipleRule,
+    multipleRule: exam.multipleRule,
     passPercent: exam.passPercent,
     sections: JSON.parse(exam.sections ?? '[]') as FrozenSection[],
     corrections: await listCorrectionsOf(db, exam.id),
-    items: rows.map((row) => ({ ...omit(row, ['position']), kind: row.kind as ItemKind })),
+    items: rows.map((row) => ({ ...omit(row, ['position']), kind: row.kind })),
     pool: rows.map((row) => ({
       position: row.position,
       section: row.section,

@@ -31,7 +31,7 @@ export function correctedItems({ sections, items, corrections }: PackedExam): Ma
     const before = corrected.get(itemVersionId)
     if (!before) continue
     const content = answerKey === null ? before.content : withKey(before.content, answerKey)
-    corrected.set(itemVersionId, { ...before, content, correction: kind as CorrectionKind, lastMarkId })
+    corrected.set(itemVersionId, { ...before, content, correction: kind, lastMarkId })
   }
   return corrected
 }

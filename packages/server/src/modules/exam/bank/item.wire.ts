@@ -1,5 +1,4 @@
 import type { ItemRow, ManagedItem } from '@jiangxue/contract/exam/item.ts'
-import type { ItemDifficulty, ItemKind, ItemStatus } from '@jiangxue/contract/exam/item.values.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Caller } from '../../../core/http/caller.ts'
 import { toInstant } from '../../../core/units.ts'
@@ -11,9 +10,9 @@ import { findVersion, type ItemRecord } from './item.queries.ts'
 
 export const toItemRow = (row: ItemRecord): ItemRow => ({
   ...row,
-  kind: row.kind as ItemKind,
-  difficulty: row.difficulty as ItemDifficulty,
-  status: row.status as ItemStatus,
+  kind: row.kind,
+  difficulty: row.difficulty,
+  status: row.status,
   updatedAt: toInstant(row.updatedAt),
 })
 
@@ -22,7 +21,7 @@ export async function readItem(db: Db, caller: Caller, id: number): Promise<Mana
   const row = await getOwnItem(db, caller, id)
   return {
     ...toItemRow(row),
-    ...toContent(row.kind as ItemKind, await findVersion(db, row)),
+    ...toContent(row.kind, await findVersion(db, row)),
     number: row.number,
     duplicates: await duplicatesOf(db, teacherIdOf(caller), row),
   }

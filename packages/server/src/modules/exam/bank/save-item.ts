@@ -6,7 +6,6 @@ import {
   type ItemForm,
   type ManagedItem,
 } from '@jiangxue/contract/exam/item.ts'
-import type { ItemKind, ItemStatus } from '@jiangxue/contract/exam/item.values.ts'
 import { columnsOf } from '../../../core/database/columns.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Actor } from '../../../core/http/caller.ts'
@@ -92,9 +91,9 @@ export async function revealItem(actor: Actor, id: number): Promise<ManagedItem>
 /** Adds a version if the text or the key has changed; returns the item's columns that follow from it. */
 async function saveContent(db: Db, { caller, context }: Actor, item: ItemRecord, form: ItemChange) {
   const stored = await findVersion(db, item)
-  const current = toContent(item.kind as ItemKind, stored)
+  const current = toContent(item.kind, stored)
   const content = cleanContent({ ...current, ...contentIn(form) })
-  assertComplete(content, form.status ?? (item.status as ItemStatus), current)
+  assertComplete(content, form.status ?? item.status, current)
   const version = toStored(content, optionsOf(stored))
   const changed = changesBetween(stored, version)
   if (changed.length === 0) return { changed, columns: {} }

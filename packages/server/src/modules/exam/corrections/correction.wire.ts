@@ -1,5 +1,4 @@
 import type { Correction, ExamItem } from '@jiangxue/contract/exam/correction.ts'
-import type { CorrectionKind, CorrectionState } from '@jiangxue/contract/exam/correction.values.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { toInstant, toInstantOrNull } from '../../../core/units.ts'
 import { summaryOf } from '../bank/item-content.ts'
@@ -50,10 +49,10 @@ export async function readCorrections(db: Db, exam: ExamRecord): Promise<Correct
       return {
         id: row.id,
         itemVersionId: row.itemVersionId,
-        kind: row.kind as CorrectionKind,
+        kind: row.kind,
         summary: content ? summaryOf(content) : '',
         reason: row.reason,
-        state: row.state as CorrectionState,
+        state: row.state,
         percent: await percentOf(db, row),
         changed: Number(changed),
         passed: Number(passed),

@@ -1,12 +1,5 @@
 import type { Exam, ExamRow } from '@jiangxue/contract/exam/exam.ts'
-import type {
-  DeviceRule,
-  ExamKind,
-  ExamState,
-  MultipleRule,
-  ResultRule,
-  Reveal,
-} from '@jiangxue/contract/exam/exam.values.ts'
+import type { ExamState, Reveal } from '@jiangxue/contract/exam/exam.values.ts'
 import type { Actor } from '../../../core/http/caller.ts'
 import { existing, problem } from '../../../core/problem.ts'
 import { toInstant, toInstantOrNull } from '../../../core/units.ts'
@@ -37,7 +30,7 @@ export function assertOver(exam: ExamRecord, now: number): void {
 
 export const toExamRow = (row: ExamListRow, now: number): ExamRow => ({
   ...row,
-  kind: row.kind as ExamKind,
+  kind: row.kind,
   ofName: row.className ?? row.courseName ?? '',
   state: stateOf(row, now),
   opensAt: toInstant(row.opensAt),
@@ -52,12 +45,12 @@ export async function readExam({ context }: Pick<Actor, 'context'>, id: number):
   return {
     ...row,
     ...toExamRow(row, now()),
-    resultRule: row.resultRule as ResultRule,
-    multipleRule: row.multipleRule as MultipleRule,
+    resultRule: row.resultRule,
+    multipleRule: row.multipleRule,
     reveals: row.reveals as Reveal,
     shufflesItems: row.shufflesItems === 1,
     shufflesOptions: row.shufflesOptions === 1,
-    deviceRule: row.deviceRule as DeviceRule,
+    deviceRule: row.deviceRule,
     hasDoorCode: row.hasDoorCode === 1,
     networks: networksOf(row),
     needsLessons: row.needsLessons === 1,

@@ -1,5 +1,5 @@
 import type { ExamCandidate } from '@jiangxue/contract/exam/exam.ts'
-import type { AttemptEnd, AttemptState, CandidateState } from '@jiangxue/contract/exam/exam.values.ts'
+import type { CandidateState } from '@jiangxue/contract/exam/exam.values.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { toInstant, toInstantOrNull } from '../../../core/units.ts'
 import { countingAttempt, candidateStateOf } from '../sitting/candidate-state.ts'
@@ -82,12 +82,12 @@ export const toCandidate = (
   attempts: attempts.map((attempt) => ({
     ...attempt,
     isMakeUp: attempt.makeUp > 0,
-    state: attempt.state as AttemptState,
+    state: attempt.state,
     startedAt: toInstant(attempt.startedAt),
     deadlineAt: toInstant(attempt.deadlineAt),
     secondsLeft: attempt.state === 'STARTED' ? Math.max(0, Math.round((attempt.deadlineAt - now) / 1000)) : null,
     handedInAt: toInstantOrNull(attempt.handedInAt),
-    endedBy: attempt.endedBy as AttemptEnd | null,
+    endedBy: attempt.endedBy,
     isDeviceLocked: attempt.state === 'STARTED' && takeoversLeft(exam, attempt) <= 0,
     hasLateAnswers: attempt.lateSaves > 0 && attempt.lateAcceptedAt === null,
     isPassed: attempt.isPassed === null ? null : attempt.isPassed === 1,

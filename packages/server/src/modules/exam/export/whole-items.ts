@@ -1,5 +1,5 @@
 import type { ItemContent } from '@jiangxue/contract/exam/item.ts'
-import type { ItemDifficulty, ItemKind } from '@jiangxue/contract/exam/item.values.ts'
+import type { ItemDifficulty } from '@jiangxue/contract/exam/item.values.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { inSteps } from '../../../core/database/rows/in-steps.ts'
 import { toContent } from '../../../ledger/exam/stored-item.ts'
@@ -17,10 +17,5 @@ const itemsAtOnce = 500
 export async function* wholeItems(db: Db, filter: ItemFilter): AsyncGenerator<WholeItem> {
   for await (const rows of inSteps((after) => listWholeItems(db, filter, after, itemsAtOnce)))
     for (const row of rows)
-      yield {
-        ...toContent(row.kind as ItemKind, row),
-        id: row.id,
-        topic: row.topic,
-        difficulty: row.difficulty as ItemDifficulty,
-      }
+      yield { ...toContent(row.kind, row), id: row.id, topic: row.topic, difficulty: row.difficulty }
 }

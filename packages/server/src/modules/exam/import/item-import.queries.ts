@@ -107,7 +107,7 @@ export async function countOutcomes(db: Db, importId: number): Promise<Record<Im
     .groupBy('outcome')
     .execute()
   const counts = { ready: 0, wrong: 0, same: 0, leftOut: 0 }
-  for (const { outcome, rows } of counted) counts[outcome as ImportOutcome] = Number(rows)
+  for (const { outcome, rows } of counted) counts[outcome] = Number(rows)
   return counts
 }
 

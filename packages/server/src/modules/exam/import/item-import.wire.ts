@@ -4,7 +4,6 @@ import {
   itemReadNotes,
   itemReadProblems,
   type ImportOutcome,
-  type ItemImportStatus,
 } from '@jiangxue/contract/exam/item-import.values.ts'
 import { itemKindLabels } from '@jiangxue/contract/exam/item.values.ts'
 import { translate } from '../../../core/text/translate.ts'
@@ -20,7 +19,7 @@ export const toCounts = (outcomes: Outcomes): string =>
 
 export const toItemImport = (record: ItemImportRecord): ItemImport => ({
   ...record,
-  status: record.status as ItemImportStatus,
+  status: record.status,
   counts: JSON.parse(record.counts) as ItemImport['counts'],
   notes: JSON.parse(record.notes) as string[],
   createdAt: toInstant(record.createdAt),
@@ -32,7 +31,7 @@ export const toItemImport = (record: ItemImportRecord): ItemImport => ({
 export const toItemImportRow = (row: ImportRowRecord): ItemImportRow => ({
   row: row.rowNumber,
   place: row.place,
-  outcome: row.outcome as ImportOutcome,
+  outcome: row.outcome,
   item: JSON.parse(row.item) as ImportedItem,
   problems: JSON.parse(row.problems) as ItemImportRow['problems'],
 })

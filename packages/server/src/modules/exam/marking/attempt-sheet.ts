@@ -1,5 +1,4 @@
 import type { AttemptSheet } from '@jiangxue/contract/exam/attempt.ts'
-import type { AttemptEnd, AttemptEvent, AttemptState } from '@jiangxue/contract/exam/exam.values.ts'
 import type { Actor } from '../../../core/http/caller.ts'
 import { audit } from '../../../core/log/audit.ts'
 import { problem } from '../../../core/problem.ts'
@@ -40,16 +39,16 @@ export async function readSheet(
     examName: exam.name,
     studentName,
     number: attempt.number,
-    state: attempt.state as AttemptState,
+    state: attempt.state,
     startedAt: toInstant(attempt.startedAt),
     handedInAt: toInstantOrNull(attempt.handedInAt),
-    endedBy: attempt.endedBy as AttemptEnd | null,
+    endedBy: attempt.endedBy,
     score: attempt.score,
     lateAcceptedAt: toInstantOrNull(attempt.lateAcceptedAt),
     ...sheet,
     events: (await listEvents(read, id)).map((event) => ({
       at: toInstant(event.at),
-      kind: event.kind as AttemptEvent,
+      kind: event.kind,
       detail: detailInWords(event.kind, event.detail),
     })),
   }

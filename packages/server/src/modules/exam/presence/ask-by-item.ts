@@ -1,5 +1,4 @@
 import type { ChoiceAnswer } from '@jiangxue/contract/exam/item.ts'
-import type { ItemKind } from '@jiangxue/contract/exam/item.values.ts'
 import { presenceLimits } from '@jiangxue/contract/learning/presence.values.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { AskedItem, Hooks } from '../../../core/hooks.ts'
@@ -21,13 +20,13 @@ export const askByItem: NonNullable<Hooks['askByItem']> = {
   show: async (db, { versionId, optionIds }) => {
     const { kind, stem, options } = await findVersion(db, versionId)
     const html = new Map(optionsOf({ options }).map((option) => [option.id, option.html]))
-    return { kind: kind as ItemKind, stem, options: optionIds.map((id) => ({ id, html: html.get(id) ?? '' })) }
+    return { kind, stem, options: optionIds.map((id) => ({ id, html: html.get(id) ?? '' })) }
   },
 }
 
 export async function isRightAnswer(db: Db, { versionId }: AskedItem, answer: ChoiceAnswer): Promise<boolean> {
   const { kind, ...version } = await findVersion(db, versionId)
-  return markAnswer(toContent(kind as ItemKind, version), answer, 1, 'all') === 1
+  return markAnswer(toContent(kind, version), answer, 1, 'all') === 1
 }
 
 const isShort = ({ stem, options }: QuizItem) =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { examLimits, type AttemptEnd, type MultipleRule } from '@jiangxue/contract/exam/exam.values.ts'
+import { examLimits, type AttemptEnd } from '@jiangxue/contract/exam/exam.values.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { answersText } from '../../../ledger/exam/sheet-texts.ts'
 import { isPassing } from '../../../ledger/exam/verdict.ts'
@@ -31,7 +31,7 @@ export async function endAttempt(
 ): Promise<void> {
   const paper = paperOf(pool, exam, attempt.seed)
   const answers = JSON.parse(attempt.answers) as Answers
-  const marks = markPaper(pool, paper, answers, exam.multipleRule as MultipleRule)
+  const marks = markPaper(pool, paper, answers, exam.multipleRule)
   const objective = scaleOf(pool, paper)(marks.reduce<number>((sum, earned) => sum + (earned ?? 0), 0))
   const isMarked = !marks.includes(null)
   await saveAttempt(db, attempt, {

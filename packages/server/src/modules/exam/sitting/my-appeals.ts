@@ -1,5 +1,5 @@
 import type { MyAppeal } from '@jiangxue/contract/exam/appeal.ts'
-import { appealLimits, type AppealState } from '@jiangxue/contract/exam/appeal.values.ts'
+import { appealLimits } from '@jiangxue/contract/exam/appeal.values.ts'
 import { isFormal } from '@jiangxue/contract/exam/exam.values.ts'
 import { toInstant, toInstantOrNull } from '../../../core/units.ts'
 import type { AppealRow } from './my-appeals.queries.ts'
@@ -15,7 +15,7 @@ export const toMyAppeal = (row: AppealRow): MyAppeal => ({
   id: row.id,
   position: row.position,
   content: row.content,
-  state: row.state as AppealState,
+  state: row.state,
   scoreBefore: row.scoreBefore,
   score: row.scoreNow,
   reply: row.reply,

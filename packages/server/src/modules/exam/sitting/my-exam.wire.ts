@@ -1,12 +1,5 @@
 import type { MakeUp } from '@jiangxue/contract/exam/exam.ts'
-import {
-  isUntilPassed,
-  type AttemptEnd,
-  type AttemptState,
-  type DeviceRule,
-  type ExamKind,
-  type Reveal,
-} from '@jiangxue/contract/exam/exam.values.ts'
+import { isUntilPassed, type AttemptEnd, type Reveal } from '@jiangxue/contract/exam/exam.values.ts'
 import type { MyExam, Receipt, RevealedSheet } from '@jiangxue/contract/exam/sitting.ts'
 import { toInstant, toInstantOrNull } from '../../../core/units.ts'
 import { candidateStateOf, isResultKnown, type Grant } from './candidate-state.ts'
@@ -27,7 +20,7 @@ export function toMyExam(
   const { state, attemptsLeft, result, nextAt, hasMakeUp } = candidateStateOf(exam, attempts, grant, now)
   return {
     id: exam.id,
-    kind: exam.kind as ExamKind,
+    kind: exam.kind,
     name: exam.name,
     ofName: exam.className ?? exam.courseName ?? '',
     lesson: null,
@@ -43,7 +36,7 @@ export function toMyExam(
     cooldownMinutes: exam.cooldownMinutes,
     nextAt: toInstantOrNull(nextAt),
     leaveLimit: exam.leaveLimit,
-    deviceRule: exam.deviceRule as DeviceRule,
+    deviceRule: exam.deviceRule,
     hasDoorCode: exam.hasDoorCode === 1,
     isInRoom: networksOf(exam).length > 0,
     needsLessons: exam.needsLessons === 1,
@@ -51,7 +44,7 @@ export function toMyExam(
     score: result?.score ?? null,
     sittings: attempts.map((attempt) => ({
       id: attempt.id,
-      state: attempt.state as AttemptState,
+      state: attempt.state,
       isMakeUp: attempt.makeUp > 0,
       handedInAt: toInstantOrNull(attempt.handedInAt),
       isRevealed: isRevealed(exam, attempt, attempts.some(isPass)),

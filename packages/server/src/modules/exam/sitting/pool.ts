@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { CorrectionKind } from '@jiangxue/contract/exam/correction.values.ts'
 import { blanksIn } from '@jiangxue/contract/exam/item-rules.ts'
 import type { ManagedItem } from '@jiangxue/contract/exam/item.ts'
 import type { ItemKind } from '@jiangxue/contract/exam/item.values.ts'
@@ -70,7 +69,7 @@ export function withCorrection(
 ): Pool {
   const version = pool.versions.get(itemVersionId) as PoolVersion
   const content = answerKey === null ? version.content : withKey(version.content, answerKey)
-  const correction = { kind: kind as CorrectionKind, reason, lastMarkId }
+  const correction = { kind, reason, lastMarkId }
   return {
     ...pool,
     versions: new Map(pool.versions).set(itemVersionId, { ...version, content }),
@@ -94,7 +93,7 @@ export function toPool(sections: readonly FrozenSection[], rows: readonly PoolRo
 }
 
 function toVersion(row: PoolRow): PoolVersion {
-  const kind = row.kind as ItemKind
+  const kind = row.kind
   const content = toContent(kind, row)
   return {
     kind,

@@ -1,4 +1,3 @@
-import type { MultipleRule } from '@jiangxue/contract/exam/exam.values.ts'
 import type { Answers } from './check-answers.ts'
 import { keyInWords } from './key-in-words.ts'
 import { drawnTotal, markPaper, scaleOf } from './mark-paper.ts'
@@ -13,7 +12,7 @@ import type { AttemptRecord, ExamRecord } from './sitting.queries.ts'
 export function sheetOf(exam: ExamRecord, pool: Pool, attempt: AttemptRecord, marks: Marks) {
   const paper = paperOf(pool, exam, attempt.seed)
   const answers = JSON.parse(attempt.answers) as Answers
-  const byProgram = markPaper(pool, paper, answers, exam.multipleRule as MultipleRule)
+  const byProgram = markPaper(pool, paper, answers, exam.multipleRule)
   return {
     total: drawnTotal(pool, paper),
     scale: scaleOf(pool, paper),

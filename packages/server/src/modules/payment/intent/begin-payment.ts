@@ -1,4 +1,4 @@
-import { dueOf, type OrderStatus } from '@jiangxue/contract/course/order.values.ts'
+import { dueOf } from '@jiangxue/contract/course/order.values.ts'
 import type { PayStep } from '@jiangxue/contract/payment/payment.ts'
 import { channelOfProduct, type PayChannel, type PayProduct } from '@jiangxue/contract/payment/payment.values.ts'
 import { randomCode } from '../../../core/crypto/random-code.ts'
@@ -80,7 +80,7 @@ const openIntent = (
 ): Promise<IntentRow> =>
   actor.context.database.write(async (db) => {
     const order = await lockedOrder(db, orderId, undefined)
-    const dueFen = dueOf(order.status as OrderStatus, order.amountFen, order.paidFen)
+    const dueFen = dueOf(order.status, order.amountFen, order.paidFen)
     if (dueFen === 0) throw problem('payment.nothingDue')
     const amountFen = amount === undefined ? dueFen : toFen(amount)
     if (amountFen > dueFen) throw invalid({ amount: 'amount.aboveDue' })

@@ -1,4 +1,4 @@
-import { dueOf, type OrderStatus } from '@jiangxue/contract/course/order.values.ts'
+import { dueOf } from '@jiangxue/contract/course/order.values.ts'
 import { payChannelLabels, type PayChannel } from '@jiangxue/contract/payment/payment.values.ts'
 import { hmac, type Keys } from '../../../core/crypto/keys.ts'
 import type { Db } from '../../../core/database/database.ts'
@@ -34,7 +34,7 @@ export async function bookPayment(
   if (intent.state === 'PAID') return 'known'
   if (paid.amountFen !== intent.amountFen) return 'otherAmount'
   if (paid.providerNo === '' || (await findIntentByProviderNo(db, channel, paid.providerNo))) return 'unknown'
-  const dueFen = dueOf(order.status as OrderStatus, order.amountFen, order.paidFen)
+  const dueFen = dueOf(order.status, order.amountFen, order.paidFen)
   const excessFen = Math.max(0, paid.amountFen - dueFen)
   const at = Math.min(paid.paidAt, now)
   await bookEntry(

@@ -26,7 +26,7 @@ export const nextQueryAt = ({ createdAt, expiresAt }: Pick<IntentRow, 'createdAt
 
 /** Asks the provider for the state of a payment: books it if it is paid, closes it if it has expired. */
 export async function refreshIntent(context: Services, intent: IntentRow): Promise<void> {
-  const channel = intent.channel as PayChannel
+  const channel = intent.channel
   const provider = await accountOf(context, channel)
   const answer = await provider.query(intent.outTradeNo)
   if (answer.state === 'PAID') return book(context, channel, answer)
@@ -39,7 +39,7 @@ export async function refreshIntent(context: Services, intent: IntentRow): Promi
 
 /** Closes an open payment at the provider, unless it turns out to be paid, which is booked. */
 export async function closeIntent(context: Services, intent: IntentRow): Promise<void> {
-  const channel = intent.channel as PayChannel
+  const channel = intent.channel
   const provider = await accountOf(context, channel)
   const answer = await provider.query(intent.outTradeNo)
   if (answer.state === 'PAID') return book(context, channel, answer)

@@ -1,14 +1,13 @@
 import type { OwnPayment, PaymentIntent } from '@jiangxue/contract/payment/payment.ts'
-import type { IntentState, PayChannel, PayProduct } from '@jiangxue/contract/payment/payment.values.ts'
 import { toInstant, toInstantOrNull, toYuan } from '../../../core/units.ts'
 import type { IntentRow } from './intent.queries.ts'
 
 /** A payment as shown to its payer; the response schema drops the other fields. */
 export const toOwnPayment = (row: IntentRow): OwnPayment => ({
   ...row,
-  channel: row.channel as PayChannel,
-  product: row.product as PayProduct,
-  state: row.state as IntentState,
+  channel: row.channel,
+  product: row.product,
+  state: row.state,
   amount: toYuan(row.amountFen),
   expiresAt: toInstant(row.expiresAt),
 })

@@ -1,4 +1,3 @@
-import type { PayChannel, RefundState } from '@jiangxue/contract/payment/payment.values.ts'
 import type { OwnRefund, Refund } from '@jiangxue/contract/payment/refund.ts'
 import type { Context } from '../../../core/context.ts'
 import { toInstant, toInstantOrNull, toYuan } from '../../../core/units.ts'
@@ -10,8 +9,8 @@ import { sumHeld, type RefundRow } from './refund.queries.ts'
 /** A refund as shown to its student; the response schema drops the other fields. */
 export const toOwnRefund = (row: RefundRow): OwnRefund => ({
   ...row,
-  channel: row.channel as PayChannel,
-  state: row.state as RefundState,
+  channel: row.channel,
+  state: row.state,
   amount: toYuan(row.amountFen),
   createdAt: toInstant(row.createdAt),
 })

@@ -1,4 +1,3 @@
-import type { PayChannel } from '@jiangxue/contract/payment/payment.values.ts'
 import type { Context } from '../../../core/context.ts'
 import { siteOrigin } from '../../../core/settings/site-url.ts'
 import { accountOf } from '../account-of.ts'
@@ -35,7 +34,7 @@ export async function sendRefunds(context: Context, signal: AbortSignal): Promis
 
 async function send(context: Context, refund: RefundRow): Promise<void> {
   const { database, keys, settings, now } = context
-  const provider = await accountOf(context, refund.channel as PayChannel)
+  const provider = await accountOf(context, refund.channel)
   const said = await ask(context, provider, refund)
   const school = { keys, values: await settings.current(), now: now() }
   await database.write((db) => settleRefund(db, school, said))

@@ -1,4 +1,4 @@
-import { payChannelLabels, refundStateLabels, type PayChannel } from '@jiangxue/contract/payment/payment.values.ts'
+import { payChannelLabels, refundStateLabels } from '@jiangxue/contract/payment/payment.values.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { auditOwn } from '../../../core/log/audit.ts'
 import { translate } from '../../../core/text/translate.ts'
@@ -52,7 +52,7 @@ async function bookRefund(db: Db, order: OrderRow, refund: RefundRow, now: numbe
     kind: isReturn ? 'RETURN' : 'REFUND',
     amountFen,
     at: Math.max(now, order.paidAt ?? 0),
-    method: translate(payChannelLabels[refund.channel as PayChannel]),
+    method: translate(payChannelLabels[refund.channel]),
     reference: refund.outRefundNo,
     // What the student has written stays with the refund, where it can be erased.
     note: isReturn ? refund.reason : refund.note,

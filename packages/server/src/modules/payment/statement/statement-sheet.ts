@@ -1,17 +1,12 @@
-import {
-  statementKindLabels,
-  statementMatchLabels,
-  type StatementKind,
-  type StatementMatch,
-} from '@jiangxue/contract/payment/payment.values.ts'
+import { statementKindLabels, statementMatchLabels } from '@jiangxue/contract/payment/payment.values.ts'
 import { statementSheetTitles as titles } from '@jiangxue/contract/payment/payment.values.ts'
 import type { Column } from '../../../core/spreadsheet/column.ts'
 import type { ListSheet } from '../../../core/spreadsheet/sheet.ts'
 import { countLines, listLinesBefore, type StatementLineRow } from './statement.queries.ts'
 
 const columns: readonly Column<StatementLineRow>[] = [
-  { title: titles.kind, width: 10, kind: 'word', value: (line) => statementKindLabels[line.kind as StatementKind] },
-  { title: titles.match, width: 12, kind: 'word', value: (line) => statementMatchLabels[line.found as StatementMatch] },
+  { title: titles.kind, width: 10, kind: 'word', value: (line) => statementKindLabels[line.kind] },
+  { title: titles.match, width: 12, kind: 'word', value: (line) => statementMatchLabels[line.found] },
   { title: titles.outNo, width: 32, kind: 'code', value: (line) => line.outNo },
   { title: titles.providerNo, width: 36, kind: 'code', value: (line) => line.providerNo },
   { title: titles.amount, width: 14, kind: 'money', value: (line) => line.amountFen },

@@ -1,5 +1,4 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
-import type { PayChannel } from '@jiangxue/contract/payment/payment.values.ts'
 import type { statementEndpoints } from '@jiangxue/contract/payment/statement.ts'
 import type { HandlersOf } from '../../../core/http/bind.ts'
 import type { Actor } from '../../../core/http/caller.ts'
@@ -25,7 +24,7 @@ export const statementHandlers: HandlersOf<keyof typeof statementEndpoints> = {
   fetchStatement: async (call) => {
     const { context } = call
     const { id, channel, day } = await getStatement(call, call.params.id)
-    await orUnavailable(context, fetchStatement(context, channel as PayChannel, day))
+    await orUnavailable(context, fetchStatement(context, channel, day))
     await context.database.write((db) =>
       audit(db, call, { action: 'statement.fetch', targetId: id, detail: { channel, day } }),
     )
