@@ -109,9 +109,9 @@ select "lesson_progress"."lesson_id", "courses"."name" as "course_name", "lesson
   where (credit_mode = 'reported' and not exists (select 1
   from ledger_events cross
   join jsonb_array_elements(cast(ledger_events.facts as jsonb) -> 'rows') as taken
-  where ledger_events.student_id = study_segments.student_id and ledger_events.kind = 'discount' and study_segments.number >= cast(taken.value ->> 0 as bigint) and study_segments.number <= cast(taken.value ->> 1 as bigint))) and study_segments.student_id = "lesson_progress"."student_id" and study_segments.lesson_id = "lesson_progress"."lesson_id") then 1 else 0 end as "is_unverified", case when exists (select 1
+  where ledger_events.student_id = study_segments.student_id and ledger_events.kind = 'discount' and study_segments.number >= cast(taken.value ->> 0 as bigint) and study_segments.number <= cast(taken.value ->> 1 as bigint))) and study_segments.student_id = lesson_progress.student_id and study_segments.lesson_id = lesson_progress.lesson_id) then 1 else 0 end as "is_unverified", case when exists (select 1
   from study_segments
-  where delivery = 'external' and study_segments.student_id = "lesson_progress"."student_id" and study_segments.lesson_id = "lesson_progress"."lesson_id") then 1 else 0 end as "is_external", cast(sum(lesson_progress.credited_ms) over (order by lesson_progress.lesson_id) as bigint) as "credited_ms_up_to"
+  where delivery = 'external' and study_segments.student_id = lesson_progress.student_id and study_segments.lesson_id = lesson_progress.lesson_id) then 1 else 0 end as "is_external", cast(sum(lesson_progress.credited_ms) over (order by lesson_progress.lesson_id) as bigint) as "credited_ms_up_to"
   from "lesson_progress"
   inner join "lessons" on "lessons"."id" = "lesson_progress"."lesson_id"
   inner join "courses" on "courses"."id" = "lesson_progress"."course_id"

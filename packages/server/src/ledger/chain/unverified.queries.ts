@@ -26,16 +26,20 @@ export const hasUnverifiedTime = (db: Db, studentId: Reference) =>
   sql<0 | 1>`case when exists (select 1 from study_segments where ${isReported(db)}
     and study_segments.student_id = ${studentId}) then 1 else 0 end`
 
-/** Like `hasUnverifiedTime`, for one lesson. */
-export const isLessonUnverified = (db: Db, studentId: Reference, lessonId: Reference) =>
-  sql<0 | 1>`case when exists (select 1 from study_segments where ${isReported(db)}
-    and study_segments.student_id = ${studentId} and study_segments.lesson_id = ${lessonId}) then 1 else 0 end`
+const ofProgress = sql`study_segments.student_id = lesson_progress.student_id
+  and study_segments.lesson_id = lesson_progress.lesson_id`
 
-/** 1 if a lesson has study time of a video on another server, for which there is no record of delivery, else 0. */
-export const isLessonExternal = (studentId: Reference, lessonId: Reference) =>
-  // A literal, so that the partial index is used.
-  sql<0 | 1>`case when exists (select 1 from study_segments where delivery = 'external'
-    and study_segments.student_id = ${studentId} and study_segments.lesson_id = ${lessonId}) then 1 else 0 end`
+/** Like `hasUnverifiedTime`, for the lesson of a row of `lesson_progress`. */
+export const isLessonUnverified = (db: Db) =>
+  sql<0 | 1>`case when exists (select 1 from study_segments where ${isReported(db)}
+    and ${ofProgress}) then 1 else 0 end`
+
+/**
+ * 1 if the lesson of a row of `lesson_progress` has study time of a video on another server, for which there is no record
+ * of delivery, else 0. With a literal, so that the partial index is used.
+ */
+export const isLessonExternal = sql<0 | 1>`case when exists (select 1 from study_segments where delivery = 'external'
+    and ${ofProgress}) then 1 else 0 end`
 
 /** Like `hasUnverifiedTime`, for one course. */
 export const isCourseUnverified = (db: Db, studentId: Reference, courseId: Reference) =>

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { isLessonUnverified } from '../chain/unverified.queries.ts'
 import type { Coverage } from './coverage.ts'
@@ -41,7 +40,7 @@ async function listStudies(
       'lessons.creditHundredths',
     ])
     .where('lessonProgress.studentId', 'in', studentIds)
-    .where(isLessonUnverified(db, sql.ref('lesson_progress.student_id'), sql.ref('lesson_progress.lesson_id')), '=', 0)
+    .where(isLessonUnverified(db), '=', 0)
     .$if(courseIds !== undefined, (query) =>
       query.where('lessonProgress.courseId', 'in', courseIds as readonly number[]),
     )

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { isLessonUnverified } from '../../ledger/chain/unverified.queries.ts'
 import { inScope, type ClassScope } from '../../teaching/training-class/training-class.queries.ts'
@@ -60,7 +59,7 @@ export const sumStudyTimes = (db: Db, classId: number) =>
     .select('lessonProgress.studentId')
     .select((of) => of.fn.sum<number>('lessonProgress.coveredMs').as('ms'))
     .where('classCourses.classId', '=', classId)
-    .where(isLessonUnverified(db, sql.ref('lesson_progress.student_id'), sql.ref('lesson_progress.lesson_id')), '=', 0)
+    .where(isLessonUnverified(db), '=', 0)
     .groupBy('lessonProgress.studentId')
     .execute()
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { isLessonUnverified } from '../../ledger/chain/unverified.queries.ts'
 
@@ -20,7 +19,7 @@ export async function findStudyDates(
     .select((of) => of.fn.max('completedAt').as('lastAt'))
     .where('studentId', '=', studentId)
     .where('completedAt', 'is not', null)
-    .where(isLessonUnverified(db, sql.ref('lesson_progress.student_id'), sql.ref('lesson_progress.lesson_id')), '=', 0)
+    .where(isLessonUnverified(db), '=', 0)
     .$if(courseIds !== undefined, (query) => query.where('courseId', 'in', courseIds as readonly number[]))
     .executeTakeFirstOrThrow()
   const { firstDay } = await db

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { countRows } from '../../core/database/page-of.ts'
-import { isLessonExternal, isLessonUnverified } from '../../ledger/chain/unverified.queries.ts'
-import { shownPercent } from '../../ledger/rules/shown-percent.ts'
+import { recordFigures } from '../../teaching/student-centre/study-record.queries.ts'
 
 /** The records of some students; `creditedMsUpTo` also counts the student's lessons with smaller ids. */
 export const listRecordsOfStudents = (db: Db, studentIds: readonly number[]) =>
@@ -25,15 +24,7 @@ export const listRecordsOfStudents = (db: Db, studentIds: readonly number[]) =>
       'lessonProgress.creditedMs',
       'lessonProgress.updatedAt',
     ])
-    .select(shownPercent)
-    .select(
-      isLessonUnverified(db, sql.ref('lesson_progress.student_id'), sql.ref('lesson_progress.lesson_id')).as(
-        'isUnverified',
-      ),
-    )
-    .select(
-      isLessonExternal(sql.ref('lesson_progress.student_id'), sql.ref('lesson_progress.lesson_id')).as('isExternal'),
-    )
+    .select(recordFigures(db))
     .select(
       sql<number>`cast(sum(lesson_progress.credited_ms) over (partition by lesson_progress.student_id order by lesson_progress.lesson_id) as bigint)`.as(
         'creditedMsUpTo',

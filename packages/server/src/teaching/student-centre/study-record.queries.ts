@@ -33,6 +33,13 @@ export interface RecordsOf {
   readonly studentId: number
   readonly teacherId?: number | undefined
 }
+/** What a record shows besides its columns, for queries on `lesson_progress` and `lessons`. */
+export const recordFigures = (db: Db) => [
+  shownPercent,
+  isLessonUnverified(db).as('isUnverified'),
+  isLessonExternal.as('isExternal'),
+]
+
 /** Includes deleted lessons: study time stays. `creditedMsUpTo` also counts the lessons with smaller ids. */
 export const listStudyRecords = (db: Db, { studentId, teacherId }: RecordsOf, at: PageAt) =>
   rowsOf(
@@ -48,15 +55,7 @@ export const listStudyRecords = (db: Db, { studentId, teacherId }: RecordsOf, at
         'lessonProgress.creditedMs',
         'lessonProgress.updatedAt',
       ])
-      .select(shownPercent)
-      .select(
-        isLessonUnverified(db, sql.ref('lesson_progress.student_id'), sql.ref('lesson_progress.lesson_id')).as(
-          'isUnverified',
-        ),
-      )
-      .select(
-        isLessonExternal(sql.ref('lesson_progress.student_id'), sql.ref('lesson_progress.lesson_id')).as('isExternal'),
-      )
+      .select(recordFigures(db))
       .select(
         sql<number>`cast(sum(lesson_progress.credited_ms) over (order by lesson_progress.lesson_id) as bigint)`.as(
           'creditedMsUpTo',
