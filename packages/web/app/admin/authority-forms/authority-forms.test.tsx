@@ -1,6 +1,6 @@
 import type { AuthorityForm, AuthorityFormFields } from '@jiangxue/contract/authority-forms/authority-form.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { accounts } from '../../testing/accounts.ts'
@@ -197,11 +197,14 @@ test('what is missing is listed by student and column, and keeps the form from b
   expect(shown.getByRole('button', { name: /导出 Excel/ })).toBeDisabled()
 })
 
-test('a failed check is tried again', async () => {
+test('a failed check is tried again, with the focus on the button until it succeeds', async () => {
   let times = 0
-  answer({ checkAuthorityForm: () => (++times === 1 ? refuseWith('server.failed') : authorityCheck) })
+  answer({ checkAuthorityForm: () => (++times <= 2 ? refuseWith('server.failed') : authorityCheck) })
   const { user, shown } = await ofClass()
   await shown.findByText(/检查报表失败/)
+  await press(user, '重试', shown)
+  await waitFor(() => expect(callsOf('checkAuthorityForm')).toHaveLength(2))
+  expect(shown.getByRole('button', { name: '重试' })).toHaveFocus()
   await press(user, '重试', shown)
   await shown.findByText('2 名学员的必填内容都已填写')
 })

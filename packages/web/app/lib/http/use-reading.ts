@@ -10,8 +10,9 @@ interface Reading<T> {
 }
 
 /**
- * Reads what a part of a page shows; again every two seconds while `isLive` says so, and when `again` is called. Without
- * a `fallback`, a failure is the server's message.
+ * Reads what a part of a page shows; again every two seconds while `isLive` says so, and when `again` is called, but not
+ * for other arguments: give the part a key then. Without a `fallback`, a failure is the server's message; it stays until
+ * the next answer, so that the button to retry keeps the focus.
  */
 export function useReading<T>(read: () => Promise<T>, fallback?: string, isLive?: (data: T) => boolean) {
   const [{ data, failure }, setReading] = useState<Reading<T>>({})
@@ -39,9 +40,6 @@ export function useReading<T>(read: () => Promise<T>, fallback?: string, isLive?
     const timer = setInterval(() => setRound((before) => before + 1), pauseMs)
     return () => clearInterval(timer)
   }, [goesOn])
-  const again = () => {
-    setReading((before) => ({ ...before, failure: undefined }))
-    setRound((before) => before + 1)
-  }
+  const again = () => setRound((before) => before + 1)
   return { data, failure, again }
 }
