@@ -1,4 +1,4 @@
-import { type OwnFacts } from '@jiangxue/contract/messaging/notification-facts.values.ts'
+import type { OwnFacts } from '@jiangxue/contract/messaging/notification-facts.values.ts'
 import {
   defaultSwitch,
   notificationTemplates,

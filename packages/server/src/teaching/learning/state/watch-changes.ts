@@ -8,7 +8,7 @@ import { studyDayMs } from '../../../ledger/rules/study-day.ts'
 import { lockCourse } from '../../course/course.queries.ts'
 import { excludeRemovedLessons } from './exclude-removed-lessons.ts'
 import { key } from './keys.ts'
-import { type PlaybackSession } from './playback-session.queries.ts'
+import type { PlaybackSession } from './playback-session.queries.ts'
 import { sealPresence, type PresenceState } from './presence-state.ts'
 import { savePresenceRows } from './presence.queries.ts'
 import {

@@ -1,5 +1,5 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
-import { type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { pageMeta } from '../../../lib/page-meta.ts'
 import { readId } from '../../../lib/read-number.ts'
