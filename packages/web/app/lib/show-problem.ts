@@ -42,3 +42,12 @@ export function reportFailure(error: unknown, fallback: string): void {
   if (!isApiProblem(error)) throw error
   if (error.status !== 401) toast.error(failureText(error, fallback))
 }
+
+/** Does some work, and shows as a toast if it failed: why, or `failure` if the server gave no reason. */
+export async function attempt(failure: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    reportFailure(error, failure)
+  }
+}

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useRevalidator } from 'react-router'
 import { ConfirmDialog } from '../components/dialog/confirm-dialog.tsx'
 import { browserApi } from '../lib/http/api-client.ts'
-import { attempt } from '../lib/http/attempt.ts'
+import { attempt } from '../lib/show-problem.ts'
 import { toast } from '../lib/toast.ts'
 
 interface CancelOrderProps extends Pick<OwnOrder, 'id' | 'courseName'> {

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../lib/http/api-client.ts'
-import { attempt } from '../../lib/http/attempt.ts'
+import { attempt } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 
 /** The statuses that a class can change to, as menu items. */

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { attempt } from '../../lib/http/attempt.ts'
+import { attempt } from '../../lib/show-problem.ts'
 import { changeMany } from '../kit/list/change-many.ts'
 
 /** Publishes the selected courses or takes them offline, after confirmation. */

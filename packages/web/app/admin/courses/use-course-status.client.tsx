@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { browserApi } from '../../lib/http/api-client.ts'
-import { attempt } from '../../lib/http/attempt.ts'
+import { attempt } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 
 const CourseStatusDialog = lazyPart(() => import('./course-status-dialog.client.tsx'))

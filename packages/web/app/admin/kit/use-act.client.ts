@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { attempt } from '../../lib/http/attempt.ts'
+import { attempt } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 
 /** Returns what makes a call for a screen: shows its message, or why it failed, and reloads the screen's data. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
-import { attempt } from '../../lib/http/attempt.ts'
+import { attempt } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 
 interface Deletion {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
 import { useRevalidator } from 'react-router'
-import { attempt } from '../../lib/http/attempt.ts'
+import { attempt } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { usePasswordNotice } from './use-password-notice.client.tsx'
 

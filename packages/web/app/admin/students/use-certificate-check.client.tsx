@@ -4,7 +4,7 @@ import { App } from 'antd'
 import { useState } from 'react'
 import { CertificateDialog } from '../../certificate/lazy.tsx'
 import { browserApi } from '../../lib/http/api-client.ts'
-import { attempt } from '../../lib/http/attempt.ts'
+import { attempt } from '../../lib/show-problem.ts'
 
 /** Opens the certificate of a student if there is one; the caller must render `preview`. A failure is shown (spec §8). */
 export function useCertificateCheck() {

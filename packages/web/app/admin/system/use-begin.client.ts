@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { attempt } from '../../lib/http/attempt.ts'
+import { attempt } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 
 /** Starts a background job, and reloads the status that shows it. */

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { attempt } from '../../lib/http/attempt.ts'
+import { attempt } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { changeMany } from '../kit/list/change-many.ts'
 

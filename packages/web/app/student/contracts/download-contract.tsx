@@ -2,8 +2,8 @@ import type { OwnContract } from '@jiangxue/contract/training-contract/training-
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { attempt } from '../../lib/http/attempt.ts'
 import { downloadFile, exportTimeoutMs } from '../../lib/http/download-file.ts'
+import { attempt } from '../../lib/show-problem.ts'
 
 /** Downloads a signed contract as PDF. */
 export function DownloadContract({

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Collapse } from 'antd'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
-import { attempt } from '../../../lib/http/attempt.ts'
 import { downloadFile } from '../../../lib/http/download-file.ts'
+import { attempt } from '../../../lib/show-problem.ts'
 
 const giftAnswers = {
   single: '{=80 ~21 ~443}',

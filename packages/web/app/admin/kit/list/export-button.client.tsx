@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { attempt } from '../../../lib/http/attempt.ts'
+import { attempt } from '../../../lib/show-problem.ts'
 import { usePermission } from '../use-permission.client.tsx'
 import type { ListQuery } from './list-loader.ts'
 
