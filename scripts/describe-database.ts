@@ -6,7 +6,7 @@ import type { Db } from '../packages/server/src/core/database/database.ts'
 import { migrate } from '../packages/server/src/core/database/migrate.ts'
 import { toProperty } from '../packages/server/src/core/database/naming.ts'
 import { openSqlite } from '../packages/server/src/core/database/sqlite.ts'
-import { wordColumns } from './word-columns.ts'
+import { columnTypes } from './column-types.ts'
 
 interface Column {
   readonly name: string
@@ -80,21 +80,27 @@ const maxLineLength = 120
 export function toSchemaTypes(tables: readonly Table[]): string {
   const members = tables.map(({ name, columns }) => {
     const properties = columns.map(
-      (column) => `${toProperty(column.name)}: ${typeOf(column, wordColumns.get(`${name}.${column.name}`)?.type)}`,
+      (column) => `${toProperty(column.name)}: ${typeOf(column, columnTypes.get(`${name}.${column.name}`)?.type)}`,
     )
     const line = `  ${toProperty(name)}: { ${properties.join('; ')} }`
     return line.length <= maxLineLength ? line : `  ${toProperty(name)}: {\n    ${properties.join('\n    ')}\n  }`
   })
-  const modules = Object.groupBy(wordColumns.values(), ({ module }) => module)
-  const imports = Object.entries(modules).map(([module, words = []]) => {
-    const types = [...new Set(words.map(({ type }) => type))].toSorted()
-    const line = `import type { ${types.join(', ')} } from '@jiangxue/contract/${module}'`
-    return line.length <= maxLineLength
-      ? line
-      : line.replace('{ ', '{\n  ').replaceAll(', ', ',\n  ').replace(' }', ',\n}')
-  })
+  const modules = Map.groupBy(
+    [...columnTypes.values()].filter(({ names }) => names.length > 0),
+    ({ module }) => module,
+  )
+  const imports = [...modules]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([module, columns]) => {
+      const types = [...new Set(columns.flatMap(({ names }) => names))].toSorted()
+      const line = `import type { ${types.join(', ')} } from '@jiangxue/contract/${module}'`
+      return line.length <= maxLineLength
+        ? line
+        : line.replace('{ ', '{\n  ').replaceAll(', ', ',\n  ').replace(' }', ',\n}')
+    })
   return `${imports.join('\n')}
 import type { Generated } from 'kysely'
+import type { JsonText } from '../json-text.ts'
 
 // Generated from the migrations by \`npm run reference\`; do not edit.
 

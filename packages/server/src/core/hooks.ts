@@ -60,7 +60,7 @@ interface ItemWay extends PresenceWay {
 export interface Confirmable {
   /** The lesson, the student, or the class whose hour rule changes; 0 for settings. */
   readonly targetId: number
-  readonly changes: readonly ConfirmedChange[]
+  readonly changes: ConfirmedChange[]
 }
 /** Somebody who has to confirm changes of credit. */
 export interface Confirmer {

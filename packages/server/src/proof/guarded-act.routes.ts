@@ -1,6 +1,7 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { guardedActEndpoints, GuardedActRow } from '@jiangxue/contract/learning/guarded-act.ts'
 import type { HandlersOf } from '../core/http/bind.ts'
+import { readJson } from '../core/json-text.ts'
 import { toInstant } from '../core/units.ts'
 import { listGuardedActs } from '../ledger/changes/guarded-act.queries.ts'
 
@@ -16,7 +17,7 @@ const toGuardedAct = (row: GuardedActRecord): GuardedActRow => ({
   id: row.id,
   act: row.act,
   subject: row.subject,
-  changes: JSON.parse(row.changes) as GuardedActRow['changes'],
+  changes: readJson(row.changes),
   doneBy: row.doerName ?? '',
   doneAt: toInstant(row.doneAt),
   confirmedBy: row.confirmerName,

@@ -1,9 +1,11 @@
 import type { AccountStatus, Gender } from '@jiangxue/contract/account/account.values.ts'
 import type { FactorKind } from '@jiangxue/contract/account/second-factor.values.ts'
 import type { AgreementKind, ConsentPlace } from '@jiangxue/contract/agreement/agreement.values.ts'
+import type { AuthorityFormFields } from '@jiangxue/contract/authority-forms/authority-form.ts'
 import type { AuthorityKind } from '@jiangxue/contract/authority-forms/authority-form.values.ts'
 import type { ClassStatus, PartKind } from '@jiangxue/contract/class/training-class.values.ts'
 import type { CourseLevel, DurationUnit } from '@jiangxue/contract/course/course.values.ts'
+import type { HourRule } from '@jiangxue/contract/course/hour-rule.values.ts'
 import type { LearningOrder } from '@jiangxue/contract/course/learning-order.values.ts'
 import type { MaterialScope, MaterialType } from '@jiangxue/contract/course/material.values.ts'
 import type { OrderPaymentKind, OrderStatus } from '@jiangxue/contract/course/order.values.ts'
@@ -23,14 +25,20 @@ import type {
   MultipleRule,
   ResultRule,
 } from '@jiangxue/contract/exam/exam.values.ts'
+import type { ImportedItem, ItemImport, ItemImportRow } from '@jiangxue/contract/exam/item-import.ts'
 import type { ImportOutcome, ItemImportStatus } from '@jiangxue/contract/exam/item-import.values.ts'
 import type { ItemDifficulty, ItemKind, ItemStatus } from '@jiangxue/contract/exam/item.values.ts'
+import type { PaperSection } from '@jiangxue/contract/exam/paper.ts'
+import type { Answer } from '@jiangxue/contract/exam/sitting.ts'
 import type { InvoiceBuyer, InvoiceState } from '@jiangxue/contract/invoice/invoice.values.ts'
 import type { Role } from '@jiangxue/contract/kit/access.ts'
+import type { Permission } from '@jiangxue/contract/kit/sections.values.ts'
 import type { AnomalyRule, AnomalyState } from '@jiangxue/contract/learning/anomaly.values.ts'
+import type { ConfirmedChange } from '@jiangxue/contract/learning/credit-confirmation.ts'
 import type { ConfirmedKind } from '@jiangxue/contract/learning/credit-confirmation.values.ts'
 import type { GuardedAct } from '@jiangxue/contract/learning/guarded-act.values.ts'
 import type { RefusalReason } from '@jiangxue/contract/learning/learning.values.ts'
+import type { PresenceRule } from '@jiangxue/contract/learning/presence.values.ts'
 import type { ApplicationStatus, Education } from '@jiangxue/contract/papers/application.values.ts'
 import type { CertificateDesign } from '@jiangxue/contract/papers/certificate-design.values.ts'
 import type { CertificateOutcome, CertificateStatus } from '@jiangxue/contract/papers/certificate.values.ts'
@@ -47,8 +55,14 @@ import type { PrivacyRequestKind, PrivacyRequestState } from '@jiangxue/contract
 import type { AnchorChannel } from '@jiangxue/contract/proof/proof.values.ts'
 import type { NewsSource } from '@jiangxue/contract/site/news.values.ts'
 import type { ImportStatus } from '@jiangxue/contract/student/roster.values.ts'
-import type { ContractState, SignMethod } from '@jiangxue/contract/training-contract/training-contract.values.ts'
+import type {
+  ContractFields,
+  ContractState,
+  SignMethod,
+  Strokes,
+} from '@jiangxue/contract/training-contract/training-contract.values.ts'
 import type { Generated } from 'kysely'
+import type { JsonText } from '../json-text.ts'
 
 // Generated from the migrations by `npm run reference`; do not edit.
 
@@ -109,7 +123,7 @@ export interface Schema {
     rule: AnomalyRule
     studentId: number
     day: string
-    facts: string
+    facts: JsonText<Readonly<Record<string, number | string>>>
     firstNumber: number
     lastNumber: number
     state: Generated<AnomalyState>
@@ -135,7 +149,13 @@ export interface Schema {
     markedBy: number | null
     at: number
   }
-  authorityFormVersions: { formId: number; version: number; content: string; changedBy: number; changedAt: number }
+  authorityFormVersions: {
+    formId: number
+    version: number
+    content: JsonText<AuthorityFormFields>
+    changedBy: number
+    changedAt: number
+  }
   authorityForms: {
     id: Generated<number>
     name: string
@@ -320,7 +340,7 @@ export interface Schema {
     id: Generated<number>
     kind: ConfirmedKind
     targetId: Generated<number>
-    changes: string
+    changes: JsonText<ConfirmedChange[]>
     requestedBy: number | null
     requestedAt: number
     decidedBy: number | null
@@ -334,7 +354,7 @@ export interface Schema {
     id: Generated<number>
     name: string
     description: Generated<string>
-    permissions: string
+    permissions: JsonText<Permission[]>
     createdAt: number
     updatedAt: number
     version: Generated<number>
@@ -385,7 +405,7 @@ export interface Schema {
     handedInAt: number | null
     endedBy: AttemptEnd | null
     saveNumber: Generated<number>
-    answers: string
+    answers: JsonText<Readonly<Record<string, Answer>>>
     answered: Generated<number>
     leaves: Generated<number>
     paperDigest: string
@@ -443,7 +463,7 @@ export interface Schema {
     updatedAt: number
     deviceRule: Generated<DeviceRule>
     hasDoorCode: Generated<number>
-    networks: Generated<string>
+    networks: Generated<JsonText<string[]>>
     needsLessons: Generated<number>
     partId: number | null
     makeUps: Generated<number>
@@ -483,7 +503,7 @@ export interface Schema {
     act: GuardedAct
     targetId: number
     subject: string
-    changes: string
+    changes: JsonText<ConfirmedChange[]>
     doneBy: number
     doneAt: number
     confirmedBy: number | null
@@ -546,8 +566,8 @@ export interface Schema {
     rowNumber: number
     place: string
     outcome: ImportOutcome
-    item: string
-    problems: string
+    item: JsonText<ImportedItem>
+    problems: JsonText<ItemImportRow['problems']>
     digest: string
   }
   itemImports: {
@@ -555,8 +575,8 @@ export interface Schema {
     bankId: number
     fileName: string
     status: ItemImportStatus
-    counts: string
-    notes: string
+    counts: JsonText<ItemImport['counts']>
+    notes: JsonText<string[]>
     createdBy: number
     createdAt: number
     committedAt: number | null
@@ -718,7 +738,7 @@ export interface Schema {
     event: string
     subject: string
     body: string
-    facts: string
+    facts: JsonText<Readonly<Record<string, string>>>
     createdAt: number
     readAt: number | null
     targetId: number | null
@@ -832,7 +852,7 @@ export interface Schema {
     id: Generated<number>
     name: string
     courseId: number | null
-    sections: string
+    sections: JsonText<PaperSection[]>
     items: number
     total: number
     version: Generated<number>
@@ -1030,7 +1050,7 @@ export interface Schema {
   }
   studentCounts: { organizationId: number; status: string; block: number; students: number }
   studentGrams: { gram: string; studentId: number }
-  studentImportChanges: { importId: number; studentId: number; columns: string; version: number }
+  studentImportChanges: { importId: number; studentId: number; columns: JsonText<string[]>; version: number }
   studentImports: {
     id: Generated<number>
     fileName: string
@@ -1178,14 +1198,14 @@ export interface Schema {
     passScore: Generated<number>
     payment: string
     paymentMethod: Generated<string>
-    hourRule: Generated<string>
+    hourRule: Generated<JsonText<Partial<HourRule>>>
     status: ClassStatus
     archivedAt: number | null
     createdAt: number
     updatedAt: number
     deletedAt: number | null
     version: Generated<number>
-    presenceRule: Generated<string>
+    presenceRule: Generated<JsonText<Partial<PresenceRule>>>
     keepsOrder: number | null
     coursesInOrder: Generated<number>
     needsContract: number | null
@@ -1198,10 +1218,10 @@ export interface Schema {
     classId: number | null
     amountFen: number
     agreementVersion: number
-    fields: string
+    fields: JsonText<Partial<ContractFields>>
     state: ContractState
     typedName: string
-    signature: string
+    signature: JsonText<Strokes | null>
     method: SignMethod
     signedAt: number
     ip: string

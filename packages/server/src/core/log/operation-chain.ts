@@ -2,6 +2,7 @@ import type { OperationAction } from '@jiangxue/contract/office/operation.values
 import type { Keys } from '../crypto/keys.ts'
 import { hmac, isSame } from '../crypto/keys.ts'
 import type { Database, Db } from '../database/database.ts'
+import { readJson } from '../json-text.ts'
 import {
   findChain,
   listNumbered,
@@ -111,7 +112,7 @@ export async function verifyOperations(db: Db, key: Keys['ledger']): Promise<{ r
       if (row.number !== number + 1) return fault(`is where number ${number + 1} should be`)
       if (!isSame(link(key, mac, row.number, row), row.mac)) changed.add(row.id)
       else if (row.action === erasing)
-        for (const id of (JSON.parse(row.detail) as ErasedOperations).operations) changed.delete(id)
+        for (const id of readJson<ErasedOperations>(row.detail).operations) changed.delete(id)
       ;({ number, mac } = row as { number: number; mac: string })
     }
     if (rows.length < rowsPerStep) break

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { shortestLogDays } from '@jiangxue/contract/office/log.values.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
+import { readJson } from '../json-text.ts'
 import { auditOwn } from './audit.ts'
 import { dayMs } from './log-files.ts'
 import { findLastRowBefore, listAccessRows, listDetailsOf } from './log-rows.queries.ts'
@@ -50,7 +51,7 @@ export async function verifyAccessLog(db: Db, report: (fault: string) => void): 
 }
 
 const listSealed = async (db: Db): Promise<(SealedRows & { readonly at: number })[]> =>
-  (await listDetailsOf(db, 'log.sealAccess')).map(({ at, detail }) => ({ ...(JSON.parse(detail) as SealedRows), at }))
+  (await listDetailsOf(db, 'log.sealAccess')).map(({ at, detail }) => ({ ...readJson<SealedRows>(detail), at }))
 
 async function digestRows(
   db: Db,

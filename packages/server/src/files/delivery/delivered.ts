@@ -1,3 +1,4 @@
+import { readJson } from '../../core/json-text.ts'
 import { addRanges, type ByteRanges } from './byte-ranges.ts'
 
 /** The parts of its video that were delivered to a playback session. */
@@ -23,6 +24,6 @@ export const packDelivered = (delivered: Delivered): string =>
 
 export function unpackDelivered(packed: string): Delivered {
   if (packed === '') return nothingDelivered
-  const [sent, granted] = JSON.parse(packed) as [ByteRanges, ByteRanges]
+  const [sent, granted] = readJson<[ByteRanges, ByteRanges]>(packed)
   return { sent, granted }
 }

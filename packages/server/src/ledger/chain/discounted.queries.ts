@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { readJson } from '../../core/json-text.ts'
 import type { LedgerEvents } from './ledger-event.ts'
 
 /** Ranges of a student's row numbers that no longer count, both ends included. */
@@ -13,7 +14,7 @@ export async function listDiscountedRanges(db: Db, studentId: number): Promise<D
     .where('kind', '=', 'discount')
     .orderBy('number')
     .execute()
-  return events.flatMap(({ facts }) => (JSON.parse(facts) as LedgerEvents['discount']).rows)
+  return events.flatMap(({ facts }) => readJson<LedgerEvents['discount']>(facts).rows)
 }
 
 export const isDiscounted = (ranges: DiscountedRanges, number: number): boolean =>

@@ -1,3 +1,4 @@
+import { readJson } from '../../core/json-text.ts'
 import { chainEvent, type EventRow } from './ledger-chain.ts'
 
 /** The events that the ledger records besides study time. */
@@ -141,7 +142,7 @@ export const toErasedFacts = (digest: string): string => JSON.stringify({ erased
 export const isErasedFacts = (facts: object): facts is ErasedFacts => 'erased' in facts
 /** The digest of the rows up to an event that stated an erased person; undefined if it still says what it did. */
 export const erasedDigestOf = ({ kind, facts }: { readonly kind: string; readonly facts: string }) =>
-  kind === 'identity' ? (JSON.parse(facts) as Partial<ErasedFacts>).erased : undefined
+  kind === 'identity' ? readJson<Partial<ErasedFacts>>(facts).erased : undefined
 
 /** The kind of check and the playback session; for face comparison, also the provider. */
 interface AskedCheck {

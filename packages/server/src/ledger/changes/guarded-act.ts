@@ -4,6 +4,7 @@ import type { GuardedAct } from '@jiangxue/contract/learning/guarded-act.values.
 import { sha256 } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
+import { readJson, toJson } from '../../core/json-text.ts'
 import { listErasures, type ChangeRow } from '../chain/chain-rows.queries.ts'
 import type { LedgerEvents } from '../chain/ledger-event.ts'
 import { recordCreditChange, type GuardedFacts } from './credit-change.ts'
@@ -26,7 +27,7 @@ interface Guarded {
   readonly targetId: number
   /** The name of what it concerns; empty for settings. */
   readonly subject?: string
-  readonly changes: readonly ConfirmedChange[]
+  readonly changes: ConfirmedChange[]
 }
 
 /**
@@ -41,7 +42,7 @@ export async function guardAct(
   { targetId, subject = '', changes }: Guarded,
 ): Promise<void> {
   if (changes.length === 0) return
-  const values = JSON.stringify(changes)
+  const values = toJson(changes)
   const facts = { act, targetId, changes: sha256(values) }
   const confirmable = actor.follows ? ('follows' as const) : { targetId, changes }
   const { number, confirmedBy } = await recordCreditChange(db, actor, 'guarded', facts, confirmable)
@@ -65,11 +66,11 @@ export async function verifyGuardedActs(
 ): Promise<void> {
   const shown = new Map((await listActsToVerify(db)).map((row) => [row.changeNumber, row]))
   const erased = new Set(
-    (await listErasures(db)).flatMap(({ facts }) => (JSON.parse(facts) as LedgerEvents['accountErased']).acts),
+    (await listErasures(db)).flatMap(({ facts }) => readJson<LedgerEvents['accountErased']>(facts).acts),
   )
   for (const { number, kind, facts } of rows) {
     if (kind !== 'guarded') continue
-    const said = JSON.parse(facts) as GuardedFacts
+    const said = readJson<GuardedFacts>(facts)
     const row = shown.get(number)
     shown.delete(number)
     const isSaid = row?.act === said.act && row.targetId === said.targetId

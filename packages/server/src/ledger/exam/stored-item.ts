@@ -2,6 +2,7 @@ import type { ItemContent, ManagedItem } from '@jiangxue/contract/exam/item.ts'
 import type { ItemKind } from '@jiangxue/contract/exam/item.values.ts'
 import type { Selectable } from 'kysely'
 import type { Schema } from '../../core/database/schema.ts'
+import { readJson } from '../../core/json-text.ts'
 
 /** An option as it is stored: which ones are right is part of the key. */
 export interface Option {
@@ -24,7 +25,7 @@ export type StoredContent = Pick<
 >
 
 /** The options of a version, without the key. */
-export const optionsOf = ({ options }: Pick<StoredContent, 'options'>) => JSON.parse(options) as Option[]
+export const optionsOf = ({ options }: Pick<StoredContent, 'options'>) => readJson<Option[]>(options)
 
 /** Returns the text and the key of a version. */
 export const toContent = (
@@ -49,7 +50,7 @@ export function withKey(
   { options, ...text }: Text,
   answerKey: StoredContent['answerKey'],
 ): Pick<ManagedItem, keyof ItemContent> {
-  const key = JSON.parse(answerKey) as AnswerKey
+  const key = readJson<AnswerKey>(answerKey)
   const right = 'id' in key ? [key.id] : 'ids' in key ? key.ids : []
   return {
     ...text,

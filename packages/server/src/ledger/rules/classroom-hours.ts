@@ -1,3 +1,4 @@
+import { readJson } from '../../core/json-text.ts'
 import type { ClassroomFacts, LedgerEvents } from '../chain/ledger-event.ts'
 
 /** What a student attended in a classroom and what was not cancelled, by session. */
@@ -26,7 +27,7 @@ export function attendedSessions(
 ): readonly ClassroomFacts[] {
   const sessions: ClassroomSessions = new Map()
   for (const { kind, facts } of events)
-    if (isClassroomEvent(kind)) followClassroom(sessions, kind, JSON.parse(facts) as ClassroomFacts)
+    if (isClassroomEvent(kind)) followClassroom(sessions, kind, readJson<ClassroomFacts>(facts))
   return [...sessions.values()]
 }
 

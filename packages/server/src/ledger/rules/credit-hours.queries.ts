@@ -1,4 +1,5 @@
 import type { Db } from '../../core/database/database.ts'
+import { readJson } from '../../core/json-text.ts'
 import { isLessonUnverified } from '../chain/unverified.queries.ts'
 import type { Coverage } from './coverage.ts'
 import { creditHoursOf, readParts, videoKeyOf, type CreditHours, type LessonStudy } from './credit-hours.ts'
@@ -57,7 +58,7 @@ async function listStudies(
   return rows.map(({ coverage, coveredMs, ruleParts, mediaId, sha256, externalUrl, ...row }) => ({
     ...row,
     video: videoKeyOf(mediaId, { sha256, address: externalUrl }),
-    coverage: JSON.parse(coverage) as Coverage,
+    coverage: readJson<Coverage>(coverage),
     parts: readParts(ruleParts, coveredMs),
   }))
 }

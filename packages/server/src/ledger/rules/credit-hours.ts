@@ -1,4 +1,5 @@
 import { unitMinutes, type HourRule } from '@jiangxue/contract/course/hour-rule.values.ts'
+import { readJson } from '../../core/json-text.ts'
 import { cover, type Coverage } from './coverage.ts'
 
 /** Credited milliseconds under one version of the hour rule. */
@@ -89,7 +90,7 @@ export const hoursOfPart = (ticks: number, ticksUpTo: number) =>
 
 /** Parses the stored parts of a lesson; '' means that all of it belongs to version 1. */
 export function readParts(stored: string, coveredMs: number): readonly RulePart[] {
-  if (stored !== '') return JSON.parse(stored) as RulePart[]
+  if (stored !== '') return readJson<RulePart[]>(stored)
   return coveredMs === 0 ? [] : [[1, coveredMs]]
 }
 

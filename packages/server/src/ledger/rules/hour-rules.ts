@@ -1,5 +1,6 @@
 import { firstHourRule, type HourRule } from '@jiangxue/contract/course/hour-rule.values.ts'
 import type { Db } from '../../core/database/database.ts'
+import { readJson } from '../../core/json-text.ts'
 import { listChangesOf } from '../chain/chain-rows.queries.ts'
 import { ruleInForce, type RuleScope, type ScopedRules } from './rule-scope.ts'
 
@@ -30,7 +31,7 @@ export const listHourRules = async (db: Db): Promise<HourRules> => toHourRules(a
 /** Parses the versions from rows of the chain. */
 export const toHourRules = (changes: readonly { readonly facts: string; readonly changedAt: number }[]): HourRules => [
   firstVersion,
-  ...changes.map(({ facts, changedAt }) => ({ ...(JSON.parse(facts) as NewHourRule), from: changedAt })),
+  ...changes.map(({ facts, changedAt }) => ({ ...readJson<NewHourRule>(facts), from: changedAt })),
 ]
 
 /** The school's version in force. */

@@ -1,5 +1,6 @@
 import { firstPresenceRule, type PresenceRule } from '@jiangxue/contract/learning/presence.values.ts'
 import type { Db } from '../../core/database/database.ts'
+import { readJson, type JsonText } from '../../core/json-text.ts'
 import { listChangesOf } from '../chain/chain-rows.queries.ts'
 import { ruleInForce, rulesBetween, scopeOfClass, type RuleScope, type ScopedRules } from './rule-scope.ts'
 
@@ -26,7 +27,7 @@ export const toPresenceRules = (
   changes: readonly { readonly facts: string; readonly changedAt: number }[],
 ): PresenceRules => [
   { scope: 'school', rule: firstPresenceRule, from: 0 },
-  ...changes.map(({ facts, changedAt }) => ({ ...complete(JSON.parse(facts) as NewPresenceRule), from: changedAt })),
+  ...changes.map(({ facts, changedAt }) => ({ ...complete(readJson<NewPresenceRule>(facts)), from: changedAt })),
 ]
 
 /** Rules from before a daily proof could be asked for do not name one. */
@@ -36,8 +37,8 @@ const complete = ({ rule, ...row }: NewPresenceRule): NewPresenceRule => ({
 })
 
 /** The rule of a class: its own clauses, and the school's for the rest. */
-export function withClauses(school: PresenceRule, stored: string): PresenceRule {
-  const rule = { ...school, ...(stored === '' ? {} : (JSON.parse(stored) as Partial<PresenceRule>)) }
+export function withClauses(school: PresenceRule, stored: JsonText<Partial<PresenceRule>>): PresenceRule {
+  const rule = { ...school, ...(stored === '' ? {} : readJson(stored)) }
   // The class may raise the minimum above the school's maximum.
   return { ...rule, maxMinutes: Math.max(rule.minMinutes, rule.maxMinutes) }
 }

@@ -1,4 +1,5 @@
 import type { PresenceRule } from '@jiangxue/contract/learning/presence.values.ts'
+import { readJson } from '../../core/json-text.ts'
 import type { CreditChanges } from '../changes/credit-change.ts'
 import type { ChangeFacts } from '../encoding/encodings.ts'
 import { toHourRules, type HourRules } from '../rules/hour-rules.ts'
@@ -59,7 +60,7 @@ const mayLackDelivery = (changes: readonly Change[], from: number, to: number) =
 export const changesOf = (rows: readonly CreditChange[], kind: 'mode' | 'timezone' | 'delivery'): Change[] =>
   rows
     .filter((row) => row.kind === kind)
-    .map((row) => ({ ...(JSON.parse(row.facts) as CreditChanges[typeof kind]), at: row.changedAt }))
+    .map((row) => ({ ...readJson<CreditChanges[typeof kind]>(row.facts), at: row.changedAt }))
 
 function modesBetween(changes: readonly Change[], current: string, from: number, to: number): string[] {
   const near = changes.filter(({ at }) => at >= from - transitionMs && at <= to + transitionMs)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { HourRule } from '@jiangxue/contract/course/hour-rule.values.ts'
 import { isSame } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
+import { readJson } from '../../core/json-text.ts'
 import { withDefaults } from '../../core/settings/setting-defaults.ts'
 import { listSettings } from '../../core/settings/settings.queries.ts'
 import { changesSeal, findSeal, listChanges, type ChangeRow } from '../chain/chain-rows.queries.ts'
@@ -30,7 +30,7 @@ export async function verifyChanges(
     if (row.number !== end.length + 1) fail(`is where number ${end.length + 1} should be`)
     if (!isSame(chainChange(ledgerKey, end.mac, row), row.mac)) fail('has been changed, or the row before it')
     if (needsSecondAdmin && lacksConfirmation(row)) fail('was not confirmed by a second admin')
-    if (row.kind === 'confirmation') needsSecondAdmin = (JSON.parse(row.facts) as CreditChanges['confirmation']).after
+    if (row.kind === 'confirmation') needsSecondAdmin = readJson<CreditChanges['confirmation']>(row.facts).after
     end = { length: row.number, mac: row.mac }
   }
   const seal = await findSeal(db, changesSeal)
@@ -49,7 +49,7 @@ export async function verifyChanges(
     if (said !== undefined && said !== settings[name])
       report(`school: the setting ${name} is ${settings[name]}, the chain says ${said}`)
   const faces = rows.findLast(({ kind }) => kind === 'face')
-  const comparing = faces ? (JSON.parse(faces.facts) as CreditChanges['face']).after : faceServiceOf(first)
+  const comparing = faces ? readJson<CreditChanges['face']>(faces.facts).after : faceServiceOf(first)
   if (!isDeepStrictEqual(comparing, faceServiceOf(settings)))
     report('school: who compares faces by the settings is not who the chain says last')
   const history = historyOf(rows, settings['course.studyTime'])
@@ -63,7 +63,7 @@ export async function verifyChanges(
   if (!isDeepStrictEqual(presenceRuleOf(settings), presence))
     report('school: the settings of presence checks are not those that the chain says last')
   for (const { id, hourRule, presenceRule } of await listClassRules(db)) {
-    const own = hourRule === '' ? undefined : { ...last.rule, ...(JSON.parse(hourRule) as Partial<HourRule>) }
+    const own = hourRule === '' ? undefined : { ...last.rule, ...readJson(hourRule) }
     const version = inForceFor(hourRules, id)
     const found = version.scope === 'school' ? undefined : version.rule
     if (!isDeepStrictEqual(own, found))
@@ -78,6 +78,6 @@ export async function verifyChanges(
 /** Changes that follow from a confirmed one name nobody: those of the rules of classes and of the face service. */
 function lacksConfirmation({ kind, facts }: Pick<ChangeRow, 'kind' | 'facts'>): boolean {
   if (kind === 'restore' || kind === 'face') return false
-  const { confirmedBy, scope } = JSON.parse(facts) as { confirmedBy?: number; scope?: RuleScope }
+  const { confirmedBy, scope } = readJson<{ confirmedBy?: number; scope?: RuleScope }>(facts)
   return confirmedBy === undefined && (scope === undefined || scope === 'school')
 }

@@ -1,4 +1,5 @@
 import { isSame } from '../../core/crypto/keys.ts'
+import { readJson } from '../../core/json-text.ts'
 import { identityOf, type LedgerKeys } from '../chain/bind-identity.ts'
 import type { PersonRow } from '../chain/chain-rows.queries.ts'
 import { sealFirstHead } from '../chain/ledger-chain.ts'
@@ -51,7 +52,7 @@ export class StudentAudit {
     else {
       const erased = erasedDigestOf(entry.row)
       if (erased !== undefined) this.#erasedPeople.set(entry.row.number, erased)
-      this.#followEvent(entry.row.kind, JSON.parse(entry.row.facts) as never, entry.row.recordedAt, fail)
+      this.#followEvent(entry.row.kind, readJson<never>(entry.row.facts), entry.row.recordedAt, fail)
     }
   }
 

@@ -2,6 +2,7 @@ import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { Message, messageEndpoints } from '@jiangxue/contract/messaging/message.ts'
 import type { NotificationEvent } from '@jiangxue/contract/messaging/notification.values.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
+import { readJson } from '../../core/json-text.ts'
 import { toInstant } from '../../core/units.ts'
 import {
   countMessages,
@@ -16,7 +17,7 @@ const toMessage = ({ id, event, subject, body, facts, targetId, readAt, createdA
   event: event as NotificationEvent,
   subject,
   body,
-  values: JSON.parse(facts) as Record<string, string>,
+  values: readJson(facts),
   targetId,
   isRead: readAt !== null,
   createdAt: toInstant(createdAt),

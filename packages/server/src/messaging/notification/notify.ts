@@ -6,6 +6,7 @@ import {
   type TargetedEvent,
 } from '@jiangxue/contract/messaging/notification.values.ts'
 import type { Db } from '../../core/database/database.ts'
+import { toJson } from '../../core/json-text.ts'
 import { pick } from '../../core/pick.ts'
 import { translate } from '../../core/text/translate.ts'
 import type { EmailMessage, SmsMessage } from '../channels.ts'
@@ -64,7 +65,7 @@ export async function notify<E extends NotificationEvent>(
       event,
       subject,
       body,
-      facts: JSON.stringify(filled),
+      facts: toJson(filled),
       targetId: targetId ?? null,
       createdAt: now,
     })

@@ -6,6 +6,7 @@ import { forUpdate } from '../../core/database/lock-rows.ts'
 import { countRows, rowsOf, type PageAt } from '../../core/database/page-of.ts'
 import { isFound } from '../../core/database/rows/row-results.ts'
 import type { Schema } from '../../core/database/schema.ts'
+import { readJson } from '../../core/json-text.ts'
 import {
   countGroup,
   recountFindings,
@@ -67,7 +68,7 @@ export async function listOpenFindings(db: Db, findings: readonly Finding[]): Pr
     from asked cross join anomaly_findings as it
     where it.student_id = asked.student_id and it.day = asked.day and it.rule = asked.rule and it.state = 'OPEN'`,
   )
-  return rows.map((row) => ({ ...row, facts: JSON.parse(row.facts) as Finding['facts'] }))
+  return rows.map((row) => ({ ...row, facts: readJson(row.facts) }))
 }
 
 export interface AnomalyFilter extends FindingGroup {

@@ -1,5 +1,6 @@
 import type { Anomaly, OwnAnomaly } from '@jiangxue/contract/learning/anomaly.ts'
 import { anomalyTexts } from '@jiangxue/contract/learning/anomaly.values.ts'
+import { readJson } from '../../core/json-text.ts'
 import { translate } from '../../core/text/translate.ts'
 import { toInstant, toInstantOrNull, toSeconds } from '../../core/units.ts'
 import type { FindingRow } from './anomaly.queries.ts'
@@ -8,7 +9,7 @@ export const toOwnAnomaly = (row: FindingRow): OwnAnomaly => ({
   id: row.id,
   rule: row.rule,
   day: row.day,
-  message: translate(anomalyTexts[row.rule], JSON.parse(row.facts) as Readonly<Record<string, number | string>>),
+  message: translate(anomalyTexts[row.rule], readJson(row.facts)),
   state: row.state,
   reason: row.reason,
   decidedAt: toInstantOrNull(row.decidedAt),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { findRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
+import { readJson } from '../../core/json-text.ts'
 import { daysAfter } from '../../core/time/site-day.ts'
 import type { LedgerEvents } from '../../ledger/chain/ledger-event.ts'
 import type { SeenRow, StudentDay } from './seen-study.ts'
@@ -60,7 +61,7 @@ export async function readChecks(
       and it.kind = 'presencePassed'`,
   )
   const passed = byStudent(
-    checks.map(({ facts, ...check }) => ({ ...check, ...(JSON.parse(facts) as LedgerEvents['presencePassed']) })),
+    checks.map(({ facts, ...check }) => ({ ...check, ...readJson<LedgerEvents['presencePassed']>(facts) })),
   )
   return (studentId) => {
     const own = passed.get(studentId) ?? []

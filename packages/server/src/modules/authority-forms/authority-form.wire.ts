@@ -1,9 +1,6 @@
-import type {
-  AuthorityForm,
-  AuthorityFormFields,
-  AuthorityFormRow,
-} from '@jiangxue/contract/authority-forms/authority-form.ts'
+import type { AuthorityForm, AuthorityFormRow } from '@jiangxue/contract/authority-forms/authority-form.ts'
 import type { Db } from '../../core/database/database.ts'
+import { readJson } from '../../core/json-text.ts'
 import { existing } from '../../core/problem.ts'
 import { toInstant } from '../../core/units.ts'
 import { findForm, listVersions, type FormRow } from './authority-form.queries.ts'
@@ -12,7 +9,7 @@ import { findForm, listVersions, type FormRow } from './authority-form.queries.t
 export const getForm = async (db: Db, id: number): Promise<FormRow> =>
   existing(await findForm(db, id), 'authorityForm.notFound')
 
-export const contentOf = ({ content }: Pick<FormRow, 'content'>) => JSON.parse(content) as AuthorityFormFields
+export const contentOf = ({ content }: Pick<FormRow, 'content'>) => readJson(content)
 
 export const toFormRow = ({ id, name, authority, kind, version, changedAt, changedBy }: FormRow): AuthorityFormRow => ({
   id,

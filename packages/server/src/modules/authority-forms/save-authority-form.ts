@@ -6,6 +6,7 @@ import type {
 import { authorityLimits } from '@jiangxue/contract/authority-forms/authority-form.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
+import { toJson } from '../../core/json-text.ts'
 import { audit, type Operation } from '../../core/log/audit.ts'
 import { pick } from '../../core/pick.ts'
 import { existing, problem } from '../../core/problem.ts'
@@ -87,10 +88,4 @@ const changeForm = (
   })
 
 const addVersion = (db: Db, { caller, context }: Actor, formId: number, version: number, form: AuthorityFormFields) =>
-  insertVersion(db, {
-    formId,
-    version,
-    content: JSON.stringify(form),
-    changedBy: caller.userId,
-    changedAt: context.now(),
-  })
+  insertVersion(db, { formId, version, content: toJson(form), changedBy: caller.userId, changedAt: context.now() })

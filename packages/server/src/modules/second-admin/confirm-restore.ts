@@ -1,4 +1,5 @@
 import type { Confirmer } from '../../core/hooks.ts'
+import { toJson } from '../../core/json-text.ts'
 import { findOpenRestore, insertConfirmation, wantsSecondAdmin } from './confirmation.queries.ts'
 
 /** If the school requires a second admin, one has to confirm that it continues from a backup. */
@@ -8,7 +9,7 @@ export const requestForRestore: Confirmer['requestForRestore'] = async (db, { ba
   await insertConfirmation(db, {
     kind: 'restore',
     targetId: 0,
-    changes: JSON.stringify(changes),
+    changes: toJson(changes),
     requestedBy: null,
     requestedAt: now,
   })

@@ -1,4 +1,3 @@
-import type { Permission } from '@jiangxue/contract/kit/sections.values.ts'
 import type { ConfirmedKind } from '@jiangxue/contract/learning/credit-confirmation.values.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
@@ -6,6 +5,7 @@ import { countRows, rowsOf, type PageAt } from '../../core/database/page-of.ts'
 import { isDone, isFound } from '../../core/database/rows/row-results.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import type { Caller } from '../../core/http/caller.ts'
+import { readJson } from '../../core/json-text.ts'
 
 /** Whether the setting `proof.secondAdmin` is on, in the transaction of a change: it may just have been saved. */
 export async function wantsSecondAdmin(db: Db): Promise<boolean> {
@@ -103,7 +103,7 @@ export async function findRequester(db: Db, userId: number): Promise<Caller | un
       mustSetUpFactor: false,
       mustAgree: false,
       provedAt: undefined,
-      permissions: row.permissions === null ? undefined : new Set(JSON.parse(row.permissions) as Permission[]),
+      permissions: row.permissions === null ? undefined : new Set(readJson(row.permissions)),
     }
   )
 }

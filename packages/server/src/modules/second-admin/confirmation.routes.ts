@@ -9,6 +9,7 @@ import { unseal } from '../../core/crypto/keys.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { repeatCall } from '../../core/http/repeat-call.ts'
+import { readJson } from '../../core/json-text.ts'
 import { audit } from '../../core/log/audit.ts'
 import type { RunningCall } from '../../core/operation-name.ts'
 import { existing, invalid, Problem, problem } from '../../core/problem.ts'
@@ -68,7 +69,7 @@ async function decide(actor: Actor, id: number, { isConfirmed, reason }: Confirm
 async function carryOut({ context }: Actor, sealed: string, requestedBy: number): Promise<void> {
   const caller = await findRequester(context.database.read, requestedBy)
   if (!caller) return
-  const call = JSON.parse(unseal(context.keys, sealed)) as RunningCall
+  const call = readJson<RunningCall>(unseal(context.keys, sealed))
   await repeatCall({ context, caller, origin: { ip: '', userAgent: '' } }, call).catch((error: unknown) => {
     if (!(error instanceof Problem)) throw error
     context.log.warn({ call: call.name, problem: error.code }, 'a confirmed change could not be made')
@@ -81,7 +82,7 @@ function toConfirmation({ context, caller }: Actor, row: NamedConfirmation): Cre
     id: row.id,
     kind: row.kind,
     subject: row.lesson === null ? (row.className ?? row.studentName ?? '') : `${row.course} · ${row.lesson}`,
-    changes: JSON.parse(row.changes) as CreditConfirmation['changes'],
+    changes: readJson(row.changes),
     state,
     requestedBy: row.askerName,
     requestedAt: toInstant(row.requestedAt),

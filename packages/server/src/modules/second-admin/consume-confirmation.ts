@@ -2,6 +2,7 @@ import { confirmationLimits } from '@jiangxue/contract/learning/credit-confirmat
 import { seal } from '../../core/crypto/keys.ts'
 import type { Confirmer } from '../../core/hooks.ts'
 import type { Actor } from '../../core/http/caller.ts'
+import { readJson, toJson } from '../../core/json-text.ts'
 import { audit } from '../../core/log/audit.ts'
 import { runningCall } from '../../core/operation-name.ts'
 import { changesSeal, lockSeal } from '../../ledger/chain/chain-rows.queries.ts'
@@ -24,7 +25,7 @@ export const consumeConfirmation: Confirmer['consume'] = async (db, kind, { targ
   const isOn = await wantsSecondAdmin(db)
   // The setting itself has already been saved here: only switching it off needs a confirmation.
   if (kind === 'confirmation' ? isOn : !isOn) return undefined
-  const asked = { kind, targetId, changes: JSON.stringify(changes) }
+  const asked = { kind, targetId, changes: toJson(changes) }
   const found = await findConfirmed(db, asked, userId, expiredUntil(now))
   if (!found || !(await markUsed(db, found.id, now))) throw new NeedsConfirmation((actor) => fileRequest(actor, asked))
   return found.decidedBy ?? undefined
@@ -42,7 +43,7 @@ function fileRequest(actor: Actor, asked: AskedChange): Promise<void> {
     if (await hasOpenRequest(db, asked, expiredUntil(now))) return
     const row = { ...asked, requestedBy: actor.caller.userId, requestedAt: now, call }
     const { id } = await insertConfirmation(db, row)
-    const detail = { kind: asked.kind, targetId: asked.targetId, changes: JSON.parse(asked.changes) as unknown }
+    const detail = { kind: asked.kind, targetId: asked.targetId, changes: readJson(asked.changes) }
     await audit(db, actor, { action: 'creditConfirmation.request', targetId: id, detail })
   })
 }

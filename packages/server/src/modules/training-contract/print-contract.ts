@@ -3,11 +3,10 @@ import {
   contractPaperTexts as texts,
   placeholderNames,
   signMethodLabels,
-  type ContractFields,
   type ContractPlaceholder,
-  type Strokes,
 } from '@jiangxue/contract/training-contract/training-contract.values.ts'
 import type { Actor } from '../../core/http/caller.ts'
+import { readJson } from '../../core/json-text.ts'
 import { translate } from '../../core/text/translate.ts'
 import { siteDateTime } from '../../core/time/site-day.ts'
 import { expensiveWork } from '../../core/work-limits.ts'
@@ -34,7 +33,7 @@ export async function printContract(actor: Actor, row: ContractRow): Promise<Uin
   // Published versions stay, so the text is the one that was read.
   const agreement = await findAgreement(context.database.read, 'contract' satisfies AgreementKind, row.agreementVersion)
   // Nothing is left of them once the archive of an erased account ends.
-  const fields = { ...blankFields, ...(JSON.parse(row.fields) as Partial<ContractFields>) }
+  const fields = { ...blankFields, ...readJson(row.fields) }
   const title = fillTitle(agreement?.title ?? translate(texts.fileName), fields)
   const html = fillContract(agreement?.html ?? '', fields)
   const printable = await toPrintable(context, [title, html, row.typedName, ...Object.values(fields)])
@@ -60,7 +59,7 @@ export async function printContract(actor: Actor, row: ContractRow): Promise<Uin
       student: shown(texts.student, { name: fields.studentName }),
       typedName: shown(row.typedName),
       typedOnly: shown(texts.typedOnly),
-      strokes: JSON.parse(row.signature) as Strokes | null,
+      strokes: readJson(row.signature),
       facts: [
         shown(texts.signedAt, { time }),
         shown(texts.method, { method: translate(signMethodLabels[row.method]) }),

@@ -1,6 +1,7 @@
 import type { SignForm } from '@jiangxue/contract/training-contract/training-contract.ts'
 import type { ContractState } from '@jiangxue/contract/training-contract/training-contract.values.ts'
 import type { Actor } from '../../core/http/caller.ts'
+import { toJson } from '../../core/json-text.ts'
 import { audit } from '../../core/log/audit.ts'
 import { existing, problem } from '../../core/problem.ts'
 import { findDesignInForce } from '../../papers/design/certificate-design.queries.ts'
@@ -47,9 +48,9 @@ export async function signContract(actor: Actor, courseId: number, form: SignFor
     if (textDigest !== form.digest) throw problem('contract.changed')
     const signed = {
       textDigest,
-      fields: JSON.stringify(fields),
+      fields: toJson(fields),
       typedName: form.name,
-      signature: JSON.stringify(form.signature),
+      signature: toJson(form.signature),
       signedAt: now(),
     }
     const digest = digestOfContract(signed)

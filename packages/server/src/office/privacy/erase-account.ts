@@ -2,6 +2,7 @@ import type { ConfirmedChange } from '@jiangxue/contract/learning/credit-confirm
 import { erasedName } from '@jiangxue/contract/privacy/deletion.values.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
+import { readJson, toJson, type JsonText } from '../../core/json-text.ts'
 import { auditOwn } from '../../core/log/audit.ts'
 import { eraseOperations } from '../../core/log/erase-operations.queries.ts'
 import { siteDay } from '../../core/time/site-day.ts'
@@ -131,7 +132,7 @@ async function eraseFromActs(db: Db, studentId: number): Promise<number[]> {
 }
 
 /** Changes as JSON, in which lines that begin with `name id` name nobody. */
-function withoutName(changes: string, studentId: number): string {
+function withoutName(changes: JsonText<ConfirmedChange[]>, studentId: number): JsonText<ConfirmedChange[]> {
   const erase = (value: ConfirmedChange['after']) =>
     typeof value === 'string'
       ? value
@@ -139,11 +140,7 @@ function withoutName(changes: string, studentId: number): string {
           .map((line) => line.replace(new RegExp(`^.* ${studentId}(?= |$)`, 'v'), `${erasedName} ${studentId}`))
           .join('\n')
       : value
-  return JSON.stringify(
-    (JSON.parse(changes) as ConfirmedChange[]).map((change) => ({
-      ...change,
-      before: erase(change.before),
-      after: erase(change.after),
-    })),
+  return toJson(
+    readJson(changes).map((change) => ({ ...change, before: erase(change.before), after: erase(change.after) })),
   )
 }

@@ -5,6 +5,7 @@ import { findLastRun } from '../../core/jobs/job-run.queries.ts'
 import type { LeaseKind } from '../../core/jobs/lease.queries.ts'
 import { acquireLease, type Lease } from '../../core/jobs/lease.ts'
 import { recordRun } from '../../core/jobs/record-run.ts'
+import { readJson } from '../../core/json-text.ts'
 import { existing, problem } from '../../core/problem.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { lockWaitMs } from '../backup/backup-folder.ts'
@@ -45,7 +46,7 @@ export async function beginUpkeepJob(
 /** Whether the last good backup was made in the folder in the settings. */
 async function isUsedFolder({ database }: Context, values: SettingValues): Promise<boolean> {
   const success = await findLastRun(database.read, 'backup', 1)
-  const { path } = JSON.parse(success?.facts ?? '{}') as Partial<FinishedBackup>
+  const { path } = readJson<Partial<FinishedBackup>>(success?.facts ?? '{}')
   return path !== undefined && resolve(path) === resolve(values['backup.folder'])
 }
 

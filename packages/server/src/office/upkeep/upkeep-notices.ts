@@ -1,6 +1,7 @@
 import { adminNoticeTexts } from '@jiangxue/contract/messaging/admin-notice.values.ts'
 import type { Context } from '../../core/context.ts'
 import { findLastRun } from '../../core/jobs/job-run.queries.ts'
+import { readJson } from '../../core/json-text.ts'
 import { listSettingChanges } from '../../core/settings/settings.queries.ts'
 import { listExchangedVideos } from '../../files/video/compared-video.queries.ts'
 import { claimAdminsToNotify } from '../../messaging/notification/admins-to-notify.ts'
@@ -28,7 +29,7 @@ export async function upkeepNotices({ database, settings, now }: Context): Promi
 }
 
 /** Zero if the run did not complete, which says nothing about the ledger. */
-const faultsOf = ({ facts }: { facts: string }) => (JSON.parse(facts) as { faults?: number }).faults ?? 0
+const faultsOf = ({ facts }: { facts: string }) => readJson<{ faults?: number }>(facts).faults ?? 0
 
 /** Notifies the full admins, once a day for each notice. */
 export async function notifyUpkeepProblems(context: Context): Promise<void> {

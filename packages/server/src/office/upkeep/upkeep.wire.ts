@@ -9,6 +9,7 @@ import type {
 } from '@jiangxue/contract/office/system-status.ts'
 import type { JobRunRow } from '../../core/jobs/job-run.queries.ts'
 import type { ProcessRow } from '../../core/jobs/process.queries.ts'
+import { readJson } from '../../core/json-text.ts'
 import { toInstant } from '../../core/units.ts'
 import type { ComparedVideos } from '../../files/video/compare-videos.ts'
 import type { FinishedBackup } from '../backup/run-backup.ts'
@@ -25,7 +26,7 @@ const times = (run: JobRunRow) => ({
 })
 
 /** What a run has recorded; one that failed, and one of an older version, lacks some of it. */
-const recorded = <Facts extends object>(run: JobRunRow) => JSON.parse(run.facts) as Partial<Facts> & Failure
+const recorded = <Facts extends object>(run: JobRunRow) => readJson<Partial<Facts> & Failure>(run.facts)
 
 export function toBackupRun(run: JobRunRow | undefined): BackupRun | null {
   if (!run) return null

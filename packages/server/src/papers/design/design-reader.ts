@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Design } from '@jiangxue/certificate/design.ts'
 import { firstDesign } from '@jiangxue/certificate/designs.ts'
 import type { Context } from '../../core/context.ts'
+import { readJson } from '../../core/json-text.ts'
 import { linkedFileUrl } from '../../files/file/file-url.ts'
 import { findFile } from '../../files/file/file.queries.ts'
 import { findDesign, type DesignRow } from './certificate-design.queries.ts'
@@ -17,7 +18,7 @@ const firstLook: Look = { design: firstDesign, backgroundUrl: null, sealUrl: nul
 
 /** The look that a version stores; without one, it is the first. */
 export const lookOf = (row: DesignRow | undefined): Look =>
-  row ? { design: JSON.parse(row.data) as Design, ...pictureUrls(row) } : firstLook
+  row ? { design: readJson<Design>(row.data), ...pictureUrls(row) } : firstLook
 
 type PicturesRow = Pick<DesignRow, 'backgroundFileId' | 'backgroundSha256' | 'sealFileId' | 'sealSha256'>
 /** The URLs of the pictures of a version. */

@@ -1,6 +1,7 @@
 import { identityNoteTexts as texts } from '@jiangxue/contract/account/identity.values.ts'
 import { verifierTexts } from '@jiangxue/contract/proof/evidence.values.ts'
 import type { Db } from '../../core/database/database.ts'
+import { readJson } from '../../core/json-text.ts'
 import { maskName } from '../../core/log/mask.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { translate } from '../../core/text/translate.ts'
@@ -29,7 +30,7 @@ export async function readIdentityNote(
   const events = await listIdentityEvents(db, studentId, upToRow)
   let note: IdentityNote | undefined
   for (const [index, { number, facts, recordedAt }] of events.entries()) {
-    const { before, after, isCorrection } = JSON.parse(facts) as LedgerEvents['identity']
+    const { before, after, isCorrection } = readJson<LedgerEvents['identity']>(facts)
     // The first event begins the chain; in chains adopted from older versions, a change may come first.
     if (isCorrection || (index === 0 && !before)) continue
     const boundOn = siteDay(recordedAt, values['basic.timezone'])

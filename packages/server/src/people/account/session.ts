@@ -1,12 +1,12 @@
 import { accountLimits } from '@jiangxue/contract/account/account.values.ts'
 import { requiresFactor } from '@jiangxue/contract/account/second-factor.values.ts'
 import type { Role } from '@jiangxue/contract/kit/access.ts'
-import type { Permission } from '@jiangxue/contract/kit/sections.values.ts'
 import type { Context } from '../../core/context.ts'
 import { randomToken, sha256 } from '../../core/crypto/keys.ts'
 import type { Database, Db } from '../../core/database/database.ts'
 import { gather } from '../../core/database/gather.ts'
 import type { Caller, Origin } from '../../core/http/caller.ts'
+import { readJson } from '../../core/json-text.ts'
 import type { Settings } from '../../core/settings/settings.ts'
 import {
   deleteLeastUsedLogins,
@@ -102,5 +102,5 @@ const callerOf = (session: SessionRow, mustSetUpFactor: boolean): Caller => ({
   mustSetUpFactor,
   mustAgree: mustAgree(session.role, Boolean(session.hasAgreed)),
   provedAt: session.provedAt,
-  permissions: session.permissions === null ? undefined : new Set(JSON.parse(session.permissions) as Permission[]),
+  permissions: session.permissions === null ? undefined : new Set(readJson(session.permissions)),
 })

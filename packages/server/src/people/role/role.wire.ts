@@ -1,7 +1,8 @@
 import { roleLabels } from '@jiangxue/contract/account/account.values.ts'
 import type { RoleRow } from '@jiangxue/contract/account/user-admin.ts'
 import { roles } from '@jiangxue/contract/kit/access.ts'
-import { permissions, type Permission } from '@jiangxue/contract/kit/sections.values.ts'
+import { permissions } from '@jiangxue/contract/kit/sections.values.ts'
+import { readJson } from '../../core/json-text.ts'
 import type { CustomRoleRow } from './role.queries.ts'
 
 /** The built-in roles; of these, only admins have back-office permissions. */
@@ -23,7 +24,7 @@ export const toRoleRow = ({ id, name, description, permissions: own, users, vers
   name,
   description,
   isBuiltIn: false,
-  permissions: JSON.parse(own) as Permission[],
+  permissions: readJson(own),
   userCount: Number(users),
   version,
 })

@@ -5,6 +5,7 @@ import { columnsOf } from '../../core/database/columns.ts'
 import type { Db } from '../../core/database/database.ts'
 import { isReferenceViolation, isUniqueViolation } from '../../core/database/errors.ts'
 import type { Actor } from '../../core/http/caller.ts'
+import { toJson } from '../../core/json-text.ts'
 import { audit } from '../../core/log/audit.ts'
 import { existing, problem } from '../../core/problem.ts'
 import { guardAct, guardingPermissions } from '../../ledger/changes/guarded-act.ts'
@@ -20,10 +21,7 @@ import { toRoleRow } from './role.wire.ts'
 
 const storedFields = columnsOf<'customRoles'>()(RoleForm, { permissions: 'elsewhere' })
 
-const toColumns = (form: RoleForm) => ({
-  ...storedFields(form),
-  permissions: JSON.stringify(withViews(form.permissions)),
-})
+const toColumns = (form: RoleForm) => ({ ...storedFields(form), permissions: toJson(withViews(form.permissions)) })
 
 /** The chosen permissions in the order of the tree; any permission of a section includes viewing it. */
 function withViews(chosen: readonly Permission[]): Permission[] {

@@ -4,6 +4,7 @@ import { seal } from '../../core/crypto/keys.ts'
 import { hashInitialPassword } from '../../core/crypto/password.ts'
 import type { Db } from '../../core/database/database.ts'
 import { isReferenceViolation, isUniqueViolation } from '../../core/database/errors.ts'
+import { toJson } from '../../core/json-text.ts'
 import { audit } from '../../core/log/audit.ts'
 import { existing, problem } from '../../core/problem.ts'
 import { siteDateTime } from '../../core/time/site-day.ts'
@@ -166,7 +167,7 @@ async function fill(db: Db, importId: number, changed: readonly CheckedRow[], no
   const changes = versions.map(({ id, version }) => ({
     id,
     version,
-    columns: JSON.stringify(Object.keys(fills.get(id) ?? {})),
+    columns: toJson(Object.keys(fills.get(id) ?? {})),
   }))
   await insertChanges(db, importId, changes)
   const moved = known.filter(({ fill }) => fill.organizationId !== undefined)

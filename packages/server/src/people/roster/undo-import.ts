@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '../../core/database/database.ts'
 import { isReferenceViolation } from '../../core/database/errors.ts'
+import { readJson } from '../../core/json-text.ts'
 import { audit } from '../../core/log/audit.ts'
 import { existing, problem } from '../../core/problem.ts'
 import { addToStudentCounts } from '../student/student-count.queries.ts'
@@ -109,7 +110,7 @@ async function emptyAgain(db: Db, importId: number, now: number): Promise<void> 
   for (const { studentId, version, columns } of changes) {
     const before = states.get(studentId)
     if (before?.version !== version || before.deletedAt !== null) continue
-    await emptyFilled(db, studentId, JSON.parse(columns) as string[], now)
+    await emptyFilled(db, studentId, readJson(columns), now)
     if (before.organizationId === null || !columns.includes('organizationId')) continue
     await addToStudentCounts(db, [before], -1)
     await addToStudentCounts(db, [{ ...before, organizationId: null }], 1)

@@ -1,6 +1,7 @@
 import { maskSealedIdCard } from '../../core/crypto/id-card.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
+import { readJson } from '../../core/json-text.ts'
 import { invalid, problem, type FieldErrors } from '../../core/problem.ts'
 import { identityOf, type IdentityChange } from '../../ledger/chain/bind-identity.ts'
 import type { LedgerEvents } from '../../ledger/chain/ledger-event.ts'
@@ -55,7 +56,7 @@ const numbered = ({ context }: Actor, { idCardCipher, idCardDigest }: Identity) 
 /** Whether the last change was a correction: a second one could turn the name into any other. */
 async function isCorrected(db: Db, studentId: number): Promise<boolean> {
   const last = await findLastIdentity(db, studentId)
-  return last !== undefined && (JSON.parse(last.facts) as LedgerEvents['identity']).isCorrection === true
+  return last !== undefined && readJson<LedgerEvents['identity']>(last.facts).isCorrection === true
 }
 
 /** Whether one character was replaced, added or removed. */

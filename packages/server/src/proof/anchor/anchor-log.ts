@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { appendFile, readFile } from 'node:fs/promises'
 import type { Config } from '../../core/config/config.ts'
+import { readJson } from '../../core/json-text.ts'
 import type { Statement } from '../../ledger/encoding/encodings.ts'
 
 /** An anchor statement with its signature. */
@@ -25,7 +26,7 @@ export async function readAnchorLog(config: Pick<Config, 'anchorKeyFile'>): Prom
 
 function toSigned(line: string): SignedStatement[] {
   try {
-    const { statement, signature } = JSON.parse(line) as SignedStatement
+    const { statement, signature } = readJson<SignedStatement>(line)
     return [{ statement, signature }]
   } catch {
     return []
@@ -44,4 +45,4 @@ export async function addToAnchorLog(
 }
 
 export const readStatement = ({ statement }: Pick<SignedStatement, 'statement'>): Statement =>
-  JSON.parse(statement) as Statement
+  readJson<Statement>(statement)

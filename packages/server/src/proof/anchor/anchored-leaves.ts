@@ -5,6 +5,7 @@ import { maskSealedIdCard } from '../../core/crypto/id-card.ts'
 import type { Keys } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
 import { inSteps, inStepsBy } from '../../core/database/rows/in-steps.ts'
+import { readJson } from '../../core/json-text.ts'
 import { pick } from '../../core/pick.ts'
 import { findPeople, findSeal, listChanges, studentsSeal } from '../../ledger/chain/chain-rows.queries.ts'
 import { erasedDigestOf } from '../../ledger/chain/ledger-event.ts'
@@ -245,7 +246,7 @@ export async function lastLeavesOf<L extends Leaf>(
   size: number,
 ): Promise<Map<number, L>> {
   const found = await findLastLeaves(db, kind, ids, size)
-  return new Map(found.map(({ targetId, facts }) => [targetId, JSON.parse(facts) as L]))
+  return new Map(found.map(({ targetId, facts }) => [targetId, readJson<L>(facts)]))
 }
 
 export const targetOf = (leaf: Leaf): number => {

@@ -1,4 +1,5 @@
 import type { Db } from '../../core/database/database.ts'
+import { readJson } from '../../core/json-text.ts'
 import { erasedDigestOf, type ErasedRow } from '../../ledger/chain/ledger-event.ts'
 import { studentStart, type StudentLeaf } from '../../ledger/encoding/encodings.ts'
 import { entriesOf } from '../../ledger/verify/ledger-entries.ts'
@@ -21,7 +22,7 @@ export async function rowsOfPerson(db: Db, studentId: number): Promise<ErasedRow
 /** Erases the person from what was anchored about a student; the hashes stay, and with them the tree. */
 export async function eraseAnchoredPerson(db: Db, studentId: number): Promise<void> {
   for (const { position, facts } of await listLeavesOf(db, 'student', [studentId], Number.MAX_SAFE_INTEGER)) {
-    const leaf = JSON.parse(facts) as StudentLeaf
+    const leaf = readJson<StudentLeaf>(facts)
     await saveLeafFacts(db, position, JSON.stringify({ ...leaf, name: '', idCard: '' }))
   }
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../core/database/database.ts'
+import { readJson } from '../../core/json-text.ts'
 import { omit } from '../../core/pick.ts'
 import { markCorrected } from '../../ledger/exam/corrected-marks.ts'
 import { drawPaper, type FrozenSection, type PoolItem } from '../../ledger/exam/draw-paper.ts'
@@ -28,7 +29,7 @@ export async function readExam(db: Db, exam: RecordedExam): Promise<FrozenExam> 
     kind: exam.kind,
     multipleRule: exam.multipleRule,
     passPercent: exam.passPercent,
-    sections: JSON.parse(exam.sections ?? '[]') as FrozenSection[],
+    sections: readJson<FrozenSection[]>(exam.sections ?? '[]'),
     corrections: await listCorrectionsOf(db, exam.id),
     items: rows.map((row) => ({ ...omit(row, ['position']), kind: row.kind })),
     pool: rows.map((row) => ({
@@ -85,7 +86,7 @@ function sheetOf(
   given: ReadonlyMap<number, GivenMark>,
 ): PackedSheet {
   const paper = drawPaper(attempt.seed, exam.sections, exam.pool, exam)
-  const answers = JSON.parse(attempt.answers) as PackedSheet['answers']
+  const answers = readJson(attempt.answers)
   return {
     attemptId: attempt.id,
     examId: attempt.examId,

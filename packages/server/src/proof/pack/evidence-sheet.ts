@@ -1,5 +1,6 @@
 import { verificationLabels } from '@jiangxue/contract/learning/learning.values.ts'
 import { deliveryLabels, evidenceSheetTitles as titles } from '@jiangxue/contract/proof/evidence.values.ts'
+import { readJson } from '../../core/json-text.ts'
 import type { Column } from '../../core/spreadsheet/column.ts'
 import { writeWorkbook } from '../../core/spreadsheet/write-workbook.ts'
 import { translate } from '../../core/text/translate.ts'
@@ -87,12 +88,12 @@ export async function writeEvidenceSheet(
 
 const anchoredRows = (leaves: readonly ProvenLeaf[]) =>
   leaves.flatMap(({ anchor, facts }) => {
-    const leaf = JSON.parse(facts) as { kind: string; rows: number }
+    const leaf = readJson<{ kind: string; rows: number }>(facts)
     return leaf.kind === 'student' ? [{ anchor, rows: leaf.rows }] : []
   })
 
 /** Ranges of row numbers that are discounted. */
 const discountedBy = (rows: PackedStudent['rows']) =>
   rows.flatMap((row) =>
-    row.row === 'event' && row.kind === 'discount' ? (JSON.parse(row.facts) as LedgerEvents['discount']).rows : [],
+    row.row === 'event' && row.kind === 'discount' ? readJson<LedgerEvents['discount']>(row.facts).rows : [],
   )

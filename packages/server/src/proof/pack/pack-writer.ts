@@ -2,6 +2,7 @@ import type { Context } from '../../core/context.ts'
 import { maskSealedIdCard } from '../../core/crypto/id-card.ts'
 import { sha256 } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
+import { readJson } from '../../core/json-text.ts'
 import { omit } from '../../core/pick.ts'
 import { toInstant } from '../../core/units.ts'
 import { listChanges } from '../../ledger/chain/chain-rows.queries.ts'
@@ -55,7 +56,7 @@ export class PackWriter {
   /** The number of the first anchor that contains a row of a student, judged by the leaves in their file. */
   static anchorOf(leaves: readonly ProvenLeaf[], row: number): number | undefined {
     return leaves.find(({ facts }) => {
-      const leaf = JSON.parse(facts) as { kind: LeafKind; rows: number }
+      const leaf = readJson<{ kind: LeafKind; rows: number }>(facts)
       return leaf.kind === 'student' && leaf.rows >= row
     })?.anchor
   }

@@ -1,3 +1,4 @@
+import { readJson } from '../../core/json-text.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import type { LedgerEvents } from '../../ledger/chain/ledger-event.ts'
 import type { Report } from './findings.ts'
@@ -20,7 +21,7 @@ export function checkEarned(
   )
   const completions = rows.flatMap((row) => {
     if (row.row !== 'event' || row.kind !== 'completion' || row.recordedAt > createdAt) return []
-    const facts = JSON.parse(row.facts) as LedgerEvents['completion']
+    const facts = readJson<LedgerEvents['completion']>(row.facts)
     return courseId === null || facts.courseId === courseId ? [facts] : []
   })
   if (completedLessons > completions.length)

@@ -1,4 +1,5 @@
 import type { FindingCode } from '@jiangxue/contract/proof/evidence.values.ts'
+import { readJson } from '../../core/json-text.ts'
 import type { ExamHandedInFacts, ExamResultFacts } from '../../ledger/chain/ledger-event.ts'
 import { toBase64Url, utf8 } from '../../ledger/encoding/bytes.ts'
 import { hashText, type Hash } from '../../ledger/encoding/merkle.ts'
@@ -43,7 +44,7 @@ export function attemptsOf(events: readonly EventRow[]): Map<number, ChainedAtte
   const attempts = new Map<number, ChainedAttempt>()
   for (const { kind, facts } of events) {
     if (kind !== 'examHandedIn' && kind !== 'examResult') continue
-    const said = JSON.parse(facts) as ExamHandedInFacts & ExamResultFacts
+    const said = readJson<ExamHandedInFacts & ExamResultFacts>(facts)
     const attempt = attempts.get(said.attemptId) ?? {}
     attempts.set(said.attemptId, attempt)
     if (kind === 'examHandedIn') attempt.handedIn = said

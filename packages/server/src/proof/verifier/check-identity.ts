@@ -1,3 +1,4 @@
+import { readJson } from '../../core/json-text.ts'
 import { erasedDigestOf, type LedgerEvents, type ShownPerson } from '../../ledger/chain/ledger-event.ts'
 import type { CreditChanges } from '../../ledger/changes/credit-change.ts'
 import type { StudentLeaf } from '../../ledger/encoding/encodings.ts'
@@ -27,7 +28,7 @@ export function checkIdentity(
 ): readonly Holder[] {
   const confirmed = new Set(
     changes.flatMap(({ kind, facts }) => {
-      const { studentId, digest } = JSON.parse(facts) as Partial<CreditChanges['identity']>
+      const { studentId, digest } = readJson<Partial<CreditChanges['identity']>>(facts)
       return kind === 'identity' && studentId === student.studentId ? [digest] : []
     }),
   )
@@ -39,7 +40,7 @@ export function checkIdentity(
   let isFirst = true
   for (const row of rows) {
     if (row.row !== 'event' || row.kind !== 'identity' || erasedDigestOf(row) !== undefined) continue
-    const { before, after, isCorrection, reason, digest } = JSON.parse(row.facts) as LedgerEvents['identity']
+    const { before, after, isCorrection, reason, digest } = readJson<LedgerEvents['identity']>(row.facts)
     const begins = isFirst
     isFirst = false
     const last = holders.at(-1) ?? personOf(leaves.findLast((leaf) => leaf.rows < row.number))

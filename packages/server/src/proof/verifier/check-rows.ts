@@ -1,3 +1,4 @@
+import { readJson } from '../../core/json-text.ts'
 import { erasedDigestOf, type ErasedRow, type LedgerEvents } from '../../ledger/chain/ledger-event.ts'
 import { encodeEvent, encodeSegment, extend, studentStart } from '../../ledger/encoding/encodings.ts'
 import type { Hash } from '../../ledger/encoding/merkle.ts'
@@ -10,9 +11,7 @@ const encode = (row: PackedRow, digests: Digests) =>
 
 /** The rows whose person an event says was erased: what is anchored after them proves their digests. */
 export const erasedIn = (row: PackedRow): readonly ErasedRow[] =>
-  row.row === 'event' && row.kind === 'accountErased'
-    ? (JSON.parse(row.facts) as LedgerEvents['accountErased']).rows
-    : []
+  row.row === 'event' && row.kind === 'accountErased' ? readJson<LedgerEvents['accountErased']>(row.facts).rows : []
 
 /** Returns the digests of the rows up to each number; reports the first row of each change. */
 export function checkRows(hash: Hash, file: PackedStudent, report: Report): string[] {

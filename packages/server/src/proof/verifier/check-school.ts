@@ -1,3 +1,4 @@
+import { readJson } from '../../core/json-text.ts'
 import { fromBase64, utf8 } from '../../ledger/encoding/bytes.ts'
 import {
   changesStart,
@@ -60,7 +61,7 @@ export function checkAnchors(hash: Hash, packed: readonly PackedAnchor[], report
   const anchors = new Map<number, CheckedAnchor>()
   let before: CheckedAnchor | undefined
   for (const { statement, signature, isLost, timestamps } of packed) {
-    const said = JSON.parse(statement) as Statement
+    const said = readJson<Statement>(statement)
     const { number, size, root, school, publicKey, previous } = said
     const anchor = {
       number,
@@ -97,7 +98,7 @@ export function openLeaf<L extends Leaf>(
 ): L | undefined {
   const signed = anchors.get(anchor)
   const root = signed && !signed.isLost ? rootOf(hash, hashLeaf(hash, facts), position, signed.size, path) : undefined
-  if (root !== undefined && root === signed?.root) return JSON.parse(facts) as L
+  if (root !== undefined && root === signed?.root) return readJson<L>(facts)
   report('leaf.unproven', { number: anchor, what: facts.slice(0, 80) })
   return undefined
 }

@@ -1,3 +1,4 @@
+import { readJson } from '../../core/json-text.ts'
 import type { CreditChanges } from '../../ledger/changes/credit-change.ts'
 import type { LessonLeaf } from '../../ledger/encoding/encodings.ts'
 import { anchorToleranceMs } from './findings.ts'
@@ -23,7 +24,7 @@ export function notedWorths(
   const noted = new Map<number, NotedWorth[]>()
   for (const { kind, facts, changedAt } of rows) {
     if (kind !== 'lesson') continue
-    const { lessonId, before, after } = JSON.parse(facts) as CreditChanges['lesson']
+    const { lessonId, before, after } = readJson<CreditChanges['lesson']>(facts)
     const changes = noted.get(lessonId) ?? []
     changes.push({ before: worthOf(before), after: worthOf(after), changedAt })
     noted.set(lessonId, changes)

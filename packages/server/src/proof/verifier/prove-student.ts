@@ -1,4 +1,5 @@
 import type { FindingCode } from '@jiangxue/contract/proof/evidence.values.ts'
+import { readJson } from '../../core/json-text.ts'
 import type { AnchoredSegment } from '../../ledger/encoding/encodings.ts'
 import { creditHoursOf, toCreditHours, videoKeyOf } from '../../ledger/rules/credit-hours.ts'
 import { hourRuleOfVersion } from '../../ledger/rules/hour-rules.ts'
@@ -29,7 +30,7 @@ export function proveRule(file: PackedStudent, { history }: CheckedSchool, repor
     const fail = (fault: string, values = {}) =>
       report(`row.${fault}` as FindingCode, { number: row.number, ...values })
     if (row.row === 'segment') proof.followSegment(factsOf(row, digests), fail)
-    else proof.followEvent(row.kind, JSON.parse(row.facts) as never, row.recordedAt, fail)
+    else proof.followEvent(row.kind, readJson<never>(row.facts), row.recordedAt, fail)
   }
   return proof
 }

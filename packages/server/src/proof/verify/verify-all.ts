@@ -1,5 +1,6 @@
 import type { Config } from '../../core/config/config.ts'
 import type { Db } from '../../core/database/database.ts'
+import { readJson } from '../../core/json-text.ts'
 import { describeExchanged } from '../../files/video/compare-videos.ts'
 import { listExchangedVideos } from '../../files/video/compared-video.queries.ts'
 import type { LedgerKeys } from '../../ledger/chain/bind-identity.ts'
@@ -39,7 +40,7 @@ export async function verifyAll(
   await verifyParts(db, report)
   for (const video of await listExchangedVideos(db)) report(describeExchanged(video))
   const restores = (await listChangesOf(db, 'restore')).map(({ facts, changedAt }) => ({
-    ...(JSON.parse(facts) as CreditChanges['restore']),
+    ...readJson<CreditChanges['restore']>(facts),
     at: changedAt,
   }))
   return { ...found, faults: found.faults + faults, anchors: audit.anchors, restores }

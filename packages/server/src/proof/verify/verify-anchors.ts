@@ -2,6 +2,7 @@ import type { OperationAction } from '@jiangxue/contract/office/operation.values
 import type { Config } from '../../core/config/config.ts'
 import type { Db } from '../../core/database/database.ts'
 import { inSteps } from '../../core/database/rows/in-steps.ts'
+import { readJson } from '../../core/json-text.ts'
 import { toInstant } from '../../core/units.ts'
 import { listChangesOf, listErasures } from '../../ledger/chain/chain-rows.queries.ts'
 import type { CertificateLeaf, ClassLeaf, LessonLeaf, StudentLeaf } from '../../ledger/encoding/encodings.ts'
@@ -91,7 +92,7 @@ export class AnchorAudit {
   /** Verifies that everything anchored about a student's chain is still true. */
   async follow(studentId: number): Promise<RowFollower> {
     const rows = await listLeavesOf(this.#db, 'student', [studentId], this.#last?.size ?? 0)
-    const leaves = rows.map(({ facts }) => JSON.parse(facts) as StudentLeaf)
+    const leaves = rows.map(({ facts }) => readJson<StudentLeaf>(facts))
     const report = (fault: string) => this.#report(`student ${studentId}: ${fault}`)
     const isDue = (recordedAt: number) => this.#last && recordedAt < this.#last.madeAt - anchorToleranceMs
     let [digest, count, isLate] = [studentStart(hash, studentId), 0, false]
@@ -164,7 +165,7 @@ export class AnchorAudit {
       for (const row of rows) {
         const [now, changes] = [toLessonLeaf(row), noted.get(row.id) ?? []]
         const anchored = (leaves.get(row.id) ?? []).map(({ position, facts }) => ({
-          worth: JSON.parse(facts) as LessonLeaf,
+          worth: readJson<LessonLeaf>(facts),
           madeAt: this.#madeAt(position),
         }))
         const last = changes.at(-1)
@@ -187,7 +188,7 @@ export class AnchorAudit {
       for (const row of rows) {
         const last = leaves.get(row.id)?.at(-1)
         if (!last) continue
-        const [before, now] = [JSON.parse(last.facts) as ClassLeaf, toClassLeaf(row)]
+        const [before, now] = [readJson<ClassLeaf>(last.facts), toClassLeaf(row)]
         const since = this.#madeAt(last.position) - anchorToleranceMs
         const isExplained = (actions: readonly OperationAction[]) => wasClassChanged(this.#db, row.id, actions, since)
         if (termsOf(before) !== termsOf(now) && !(await isExplained(['class.update'])))

@@ -1,6 +1,7 @@
 import { fillText } from '@jiangxue/contract/kit/text.ts'
 import type { Db } from '../../core/database/database.ts'
 import { inStepsBy } from '../../core/database/rows/in-steps.ts'
+import { readJson } from '../../core/json-text.ts'
 import { hash } from '../anchor/anchored-leaves.ts'
 import { readExam, readSheets, type FrozenExam } from '../exam/read-sheets.ts'
 import {
@@ -75,7 +76,7 @@ export async function verifyExams(db: Db, fault: Fault): Promise<void> {
   }
 }
 
-const examOf = ({ facts }: { readonly facts: string }): number => (JSON.parse(facts) as { examId: number }).examId
+const examOf = ({ facts }: { readonly facts: string }): number => readJson<{ examId: number }>(facts).examId
 
 /** The results that the school shows are those of the chain. What has just changed is recorded within seconds. */
 function verifyShown(attempts: readonly RecordedAttempt[], chained: ReturnType<typeof attemptsOf>, fail: Report): void {

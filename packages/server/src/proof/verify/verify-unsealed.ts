@@ -1,7 +1,7 @@
-import type { ConfirmedChange } from '@jiangxue/contract/learning/credit-confirmation.ts'
 import { isSame } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
 import { inSteps } from '../../core/database/rows/in-steps.ts'
+import { readJson } from '../../core/json-text.ts'
 import { firstDoneAt, wasDone } from '../../core/log/operations-on.queries.ts'
 import { verifyAccessLog } from '../../core/log/seal-access-log.ts'
 import { sealPrint } from '../../papers/record/seal-print.ts'
@@ -47,7 +47,7 @@ async function verifyDeletions(db: Db, report: Report): Promise<void> {
 async function verifyGuardedSettings(db: Db, report: Report): Promise<void> {
   const last = new Map<string, unknown>()
   for (const { changes } of await listGuardedChanges(db))
-    for (const { name, after } of JSON.parse(changes) as ConfirmedChange[]) last.set(name, after)
+    for (const { name, after } of readJson(changes)) last.set(name, after)
   for (const { name, value } of await listSettingsNamed(db, [...last.keys()]))
     if (value !== JSON.stringify(last.get(name))) report(`school: setting ${name} is not what its last change says`)
 }

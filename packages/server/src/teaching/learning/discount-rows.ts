@@ -1,4 +1,5 @@
 import type { Db } from '../../core/database/database.ts'
+import { readJson } from '../../core/json-text.ts'
 import { problem } from '../../core/problem.ts'
 import { toPercent } from '../../core/units.ts'
 import { insertEvents, listChanges } from '../../ledger/chain/chain-rows.queries.ts'
@@ -86,7 +87,7 @@ async function replay(db: Db, { mode }: CreditRules, studentId: number): Promise
   const proof = new RowProof({ durations, history: historyOf(await listChanges(db), mode) })
   for (const entry of entries)
     if (entry.kind === 'segment') proof.followSegment(entry.row, () => undefined)
-    else proof.followEvent(entry.row.kind, JSON.parse(entry.row.facts) as never, entry.row.recordedAt, () => undefined)
+    else proof.followEvent(entry.row.kind, readJson<never>(entry.row.facts), entry.row.recordedAt, () => undefined)
   return proof
 }
 

@@ -1,5 +1,6 @@
 import type { PresenceKind, PresenceResult } from '@jiangxue/contract/learning/presence.values.ts'
 import type { PresenceEntry } from '@jiangxue/contract/student/student-history.ts'
+import { readJson } from '../../core/json-text.ts'
 import { toInstant, toSeconds } from '../../core/units.ts'
 import type { LedgerEvents, PresenceSpan } from '../../ledger/chain/ledger-event.ts'
 import type { PresenceEventRow } from './presence-entry.queries.ts'
@@ -11,10 +12,10 @@ interface Origin {
 type Asked = PresenceSpan & Partial<LedgerEvents['presenceMissed'] & LedgerEvents['presenceReleased']>
 
 /** The playback session that was asked; 0 if none was. */
-export const sessionOf = ({ facts }: PresenceEventRow): number => (JSON.parse(facts) as Asked).playbackSessionId ?? 0
+export const sessionOf = ({ facts }: PresenceEventRow): number => readJson<Asked>(facts).playbackSessionId ?? 0
 
 export function toPresenceEntry(row: PresenceEventRow, origin: Origin | undefined): PresenceEntry {
-  const { from, to, heldMs, reason, check, required, provider, isSpoken } = JSON.parse(row.facts) as Asked
+  const { from, to, heldMs, reason, check, required, provider, isSpoken } = readJson<Asked>(row.facts)
   return {
     number: row.number,
     at: toInstant(row.recordedAt),

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { LessonStop } from '@jiangxue/contract/course/teacher-console.ts'
 import { teachingLimits } from '@jiangxue/contract/course/teacher-console.values.ts'
 import { cachedFigures } from '../../core/cached-figures.ts'
+import { readJson } from '../../core/json-text.ts'
 import { toPercent, toSeconds } from '../../core/units.ts'
 import type { Coverage } from '../../ledger/rules/coverage.ts'
 import { listStudiedLessons } from '../enrollment/enrollment.queries.ts'
@@ -25,7 +26,7 @@ export const readCourseStops = cachedFigures(lifeMs, async ({ database, now }, c
       finished,
       finishedPercent: toPercent(finished, begun),
       stop: mostCommonPart(
-        unfinished.map(({ coverage }) => JSON.parse(coverage) as Coverage),
+        unfinished.map(({ coverage }) => readJson<Coverage>(coverage)),
         duration,
       ),
     })

@@ -3,6 +3,7 @@ import type { ClassPresenceRule } from '@jiangxue/contract/class/training-class.
 import type { PresenceRule } from '@jiangxue/contract/learning/presence.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
+import { readJson, toJson, type JsonText } from '../../core/json-text.ts'
 import { audit } from '../../core/log/audit.ts'
 import { invalid } from '../../core/problem.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
@@ -18,8 +19,8 @@ import { assertOpen, getClass, lockedClass } from './training-class.policy.ts'
 import { saveClass, type ClassRecord } from './training-class.queries.ts'
 
 /** The presence clauses that a class overrides. */
-export const presenceClausesOf = (stored: string): Partial<PresenceRule> =>
-  stored === '' ? {} : (JSON.parse(stored) as Partial<PresenceRule>)
+export const presenceClausesOf = (stored: JsonText<Partial<PresenceRule>>): Partial<PresenceRule> =>
+  stored === '' ? {} : readJson(stored)
 
 /** Overrides clauses of the presence check rule for a class, as a row of the school's chain. */
 export async function setClassPresenceRule(
@@ -37,7 +38,7 @@ export async function setClassPresenceRule(
     const { minMinutes, maxMinutes } = { ...presenceRuleFor(await listPresenceRules(db), null), ...clauses }
     if (minMinutes > maxMinutes) throw invalid({ maxMinutes: 'maxMinutes.belowMinimum' })
     assertAskable(form, actor.context.hooks, settings)
-    const presenceRule = Object.keys(clauses).length === 0 ? '' : JSON.stringify(clauses)
+    const presenceRule = Object.keys(clauses).length === 0 ? '' : toJson(clauses)
     await saveClass(db, before, { presenceRule, updatedAt: actor.context.now() })
     const detail = { before: presenceClausesOf(before.presenceRule), after: clauses }
     await audit(db, actor, { action: 'class.presenceRule', targetId: id, detail })

@@ -3,6 +3,7 @@ import type { ClassHourRule } from '@jiangxue/contract/class/training-class.ts'
 import type { HourRule } from '@jiangxue/contract/course/hour-rule.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
+import { readJson, toJson, type JsonText } from '../../core/json-text.ts'
 import { audit } from '../../core/log/audit.ts'
 import { invalid } from '../../core/problem.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
@@ -17,8 +18,8 @@ import { assertOpen, getClass, lockedClass } from './training-class.policy.ts'
 import { saveClass, type ClassRecord } from './training-class.queries.ts'
 
 /** The hour rule clauses that a class overrides. */
-export const clausesOf = (stored: string): Partial<HourRule> =>
-  stored === '' ? {} : (JSON.parse(stored) as Partial<HourRule>)
+export const clausesOf = (stored: JsonText<Partial<HourRule>>): Partial<HourRule> =>
+  stored === '' ? {} : readJson(stored)
 
 /** Overrides clauses of the hour rule for a class, as a new version of the rule in the school's chain. */
 export const setClassHourRule = (
@@ -34,7 +35,7 @@ export const setClassHourRule = (
     const clauses = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== null))
     const { startTime, endTime } = { ...inForce(await listHourRules(db)).rule, ...(clauses as Partial<HourRule>) }
     if (startTime >= endTime) throw invalid({ endTime: 'endTime.notAfterStart' })
-    const hourRule = Object.keys(clauses).length === 0 ? '' : JSON.stringify(clauses)
+    const hourRule = Object.keys(clauses).length === 0 ? '' : toJson(clauses)
     await saveClass(db, before, { hourRule, updatedAt: actor.context.now() })
     const detail = { before: clausesOf(before.hourRule), after: clauses }
     await audit(db, actor, { action: 'class.hourRule', targetId: id, detail })

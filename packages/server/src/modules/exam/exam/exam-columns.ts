@@ -1,5 +1,6 @@
 import { ExamFields } from '@jiangxue/contract/exam/exam.ts'
 import { columnsOf } from '../../../core/database/columns.ts'
+import { toJson } from '../../../core/json-text.ts'
 import { toInstantOrNull } from '../../../core/units.ts'
 import { networksOf } from '../sitting/entry.ts'
 import type { ExamRecord } from '../sitting/sitting.queries.ts'
@@ -11,7 +12,7 @@ export const toColumns = columnsOf<'exams'>()(ExamFields, {
   shufflesItems: (isOn) => ({ shufflesItems: isOn ? 1 : 0 }),
   shufflesOptions: (isOn) => ({ shufflesOptions: isOn ? 1 : 0 }),
   hasDoorCode: (isOn) => ({ hasDoorCode: isOn ? 1 : 0 }),
-  networks: (networks) => ({ networks: JSON.stringify(networks) }),
+  networks: (networks) => ({ networks: toJson(networks) }),
   needsLessons: (isOn) => ({ needsLessons: isOn ? 1 : 0 }),
 })
 

@@ -12,7 +12,7 @@ type Reason = ItemImportRow['problems'][number]
 interface CheckedItem {
   readonly item: ImportedItem
   readonly digest: string
-  readonly problems: readonly Reason[]
+  readonly problems: Reason[]
 }
 
 /** Makes the text of an item safe and tells what keeps it from being imported, as the editor would. */

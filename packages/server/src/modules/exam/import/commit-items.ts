@@ -1,6 +1,7 @@
 import type { ImportedItem } from '@jiangxue/contract/exam/item-import.ts'
 import { inStepsBy } from '../../../core/database/rows/in-steps.ts'
 import type { TaskThread } from '../../../core/jobs/task-thread.ts'
+import { readJson } from '../../../core/json-text.ts'
 import { audit } from '../../../core/log/audit.ts'
 import { existing, problem } from '../../../core/problem.ts'
 import { addItems } from '../bank/add-items.ts'
@@ -45,7 +46,7 @@ export async function commitItems({ database, actor, now }: TaskThread, id: numb
         db,
         actor,
         { id: record.bankId },
-        fresh.map(({ item }) => newItem(JSON.parse(item) as ImportedItem, id)),
+        fresh.map(({ item }) => newItem(readJson(item), id)),
       )
       added += fresh.length
     }

@@ -1,4 +1,4 @@
-import type { ImportedItem, ItemImport, ItemImportRow } from '@jiangxue/contract/exam/item-import.ts'
+import type { ItemImport, ItemImportRow } from '@jiangxue/contract/exam/item-import.ts'
 import {
   itemPlaces,
   itemReadNotes,
@@ -6,6 +6,7 @@ import {
   type ImportOutcome,
 } from '@jiangxue/contract/exam/item-import.values.ts'
 import { itemKindLabels } from '@jiangxue/contract/exam/item.values.ts'
+import { readJson, toJson } from '../../../core/json-text.ts'
 import { translate } from '../../../core/text/translate.ts'
 import { toInstant, toInstantOrNull } from '../../../core/units.ts'
 import type { Place, ReadNote, ReadProblem } from '../read/read-item.ts'
@@ -15,13 +16,13 @@ type Outcomes = Readonly<Record<ImportOutcome, number>>
 
 /** The counts as they are stored. */
 export const toCounts = (outcomes: Outcomes): string =>
-  JSON.stringify({ total: Object.values(outcomes).reduce((sum, count) => sum + count, 0), ...outcomes })
+  toJson({ total: Object.values(outcomes).reduce((sum, count) => sum + count, 0), ...outcomes })
 
 export const toItemImport = (record: ItemImportRecord): ItemImport => ({
   ...record,
   status: record.status,
-  counts: JSON.parse(record.counts) as ItemImport['counts'],
-  notes: JSON.parse(record.notes) as string[],
+  counts: readJson(record.counts),
+  notes: readJson(record.notes),
   createdAt: toInstant(record.createdAt),
   committedAt: toInstantOrNull(record.committedAt),
   undoneAt: toInstantOrNull(record.undoneAt),
@@ -32,8 +33,8 @@ export const toItemImportRow = (row: ImportRowRecord): ItemImportRow => ({
   row: row.rowNumber,
   place: row.place,
   outcome: row.outcome,
-  item: JSON.parse(row.item) as ImportedItem,
-  problems: JSON.parse(row.problems) as ItemImportRow['problems'],
+  item: readJson(row.item),
+  problems: readJson(row.problems),
 })
 
 /** 第 3 题, 单选题第 3 题, 第 3 行 or “判断题”第 3 行. */

@@ -1,6 +1,7 @@
 import type { ImportedItem, ItemImportRow } from '@jiangxue/contract/exam/item-import.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Actor } from '../../../core/http/caller.ts'
+import { toJson } from '../../../core/json-text.ts'
 import { existing } from '../../../core/problem.ts'
 import { checkItem } from './check-item.ts'
 import { lockPreview } from './item-import.policy.ts'
@@ -21,7 +22,7 @@ export const mendRow = (actor: Actor, id: number, row: number, corrected: Import
   changeRow(actor, id, row, () => {
     const { item, digest, problems } = checkItem(corrected)
     const outcome = problems.length > 0 ? 'wrong' : 'ready'
-    return { item: JSON.stringify(item), digest, problems: JSON.stringify(problems), outcome }
+    return { item: toJson(item), digest, problems: toJson(problems), outcome }
   })
 
 /** Leaves an item of a preview out of the import. */

@@ -1,5 +1,6 @@
 import type { ImportOutcome } from '@jiangxue/contract/exam/item-import.values.ts'
 import type { TaskThread } from '../../../core/jobs/task-thread.ts'
+import { toJson } from '../../../core/json-text.ts'
 import { withPictures } from '../read/item-html.ts'
 import type { ReadItem, ReadNote } from '../read/read-item.ts'
 import { checkItem, distinct } from './check-item.ts'
@@ -41,8 +42,8 @@ export async function previewItems(
       rowNumber: index + 1,
       place: placeText(place),
       outcome,
-      item: JSON.stringify(item),
-      problems: JSON.stringify(problems),
+      item: toJson(item),
+      problems: toJson(problems),
       digest,
     }
   })
@@ -52,7 +53,7 @@ export async function previewItems(
       fileName,
       status: 'PREVIEW',
       counts: toCounts(counts),
-      notes: JSON.stringify(notes.map(noteText)),
+      notes: toJson(notes.map(noteText)),
       createdBy: actor.caller.userId,
       createdAt: now,
     })

@@ -1,13 +1,14 @@
-import type { Paper, PaperRow, PaperSection } from '@jiangxue/contract/exam/paper.ts'
+import type { Paper, PaperRow } from '@jiangxue/contract/exam/paper.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Caller } from '../../../core/http/caller.ts'
+import { readJson } from '../../../core/json-text.ts'
 import { toInstant } from '../../../core/units.ts'
 import { planSections } from './freeze-paper.ts'
 import { listSummaries } from './paper-items.queries.ts'
 import { getOwnPaper } from './paper.policy.ts'
 import type { PaperRecord } from './paper.queries.ts'
 
-export const sectionsOf = ({ sections }: Pick<PaperRecord, 'sections'>) => JSON.parse(sections) as PaperSection[]
+export const sectionsOf = ({ sections }: Pick<PaperRecord, 'sections'>) => readJson(sections)
 
 export const toPaperRow = (paper: PaperRecord): PaperRow => ({
   ...paper,

@@ -1,6 +1,7 @@
 import { PaperFields, type PaperChange, type PaperForm, type PaperSection } from '@jiangxue/contract/exam/paper.ts'
 import { columnsOf } from '../../../core/database/columns.ts'
 import type { Actor } from '../../../core/http/caller.ts'
+import { toJson } from '../../../core/json-text.ts'
 import { audit } from '../../../core/log/audit.ts'
 import { problem } from '../../../core/problem.ts'
 import { assertMayHave } from '../bank/item-bank.policy.ts'
@@ -11,7 +12,7 @@ import { deletePaperRow, insertPaper, savePaper, type PaperRecord } from './pape
 import { readPaper, sectionsOf } from './paper.wire.ts'
 
 const storedSections = (sections: PaperSection[]) => ({
-  sections: JSON.stringify(sections),
+  sections: toJson(sections),
   items: itemsOf(sections),
   total: totalOf(sections),
 })

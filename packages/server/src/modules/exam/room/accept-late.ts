@@ -1,12 +1,13 @@
 import type { Save } from '@jiangxue/contract/exam/sitting.ts'
 import type { Actor } from '../../../core/http/caller.ts'
+import { readJson, toJson } from '../../../core/json-text.ts'
 import { audit } from '../../../core/log/audit.ts'
 import { problem } from '../../../core/problem.ts'
 import type { OwnAttempt } from '../marking/attempt.policy.ts'
 import { sumsOf } from '../marking/sums.ts'
 import { writeAttempt } from '../marking/write-attempt.ts'
 import { isResultKnown } from '../sitting/candidate-state.ts'
-import { mergeAnswers, type Answers } from '../sitting/check-answers.ts'
+import { mergeAnswers } from '../sitting/check-answers.ts'
 import { digestOfAnswers } from '../sitting/end-attempt.ts'
 import { paperOf } from '../sitting/pool.ts'
 import { addEvent, listEventsOf, saveAttempt } from '../sitting/sitting.queries.ts'
@@ -20,15 +21,10 @@ export const acceptLate = (actor: Actor, own: OwnAttempt, reason: string): Promi
     if (attempt.state !== 'HANDED_IN' || isResultKnown(exam, attempt)) throw problem('exam.transitionRefused')
     const late = (await listEventsOf(db, attempt.id, 'late')).at(-1)
     if (!late || attempt.lateAcceptedAt !== null) throw problem('attempt.noLateAnswers')
-    const { answers: changes } = JSON.parse(late.detail) as Pick<Save, 'answers'>
-    const answers = mergeAnswers(
-      pool,
-      paperOf(pool, exam, attempt.seed),
-      JSON.parse(attempt.answers) as Answers,
-      changes,
-    )
+    const { answers: changes } = readJson<Pick<Save, 'answers'>>(late.detail)
+    const answers = mergeAnswers(pool, paperOf(pool, exam, attempt.seed), readJson(attempt.answers), changes)
     const accepted = {
-      answers: JSON.stringify(answers),
+      answers: toJson(answers),
       answered: Object.keys(answers).length,
       answersDigest: digestOfAnswers(answers),
       lateAcceptedAt: now,

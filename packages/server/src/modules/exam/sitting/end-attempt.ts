@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { examLimits, type AttemptEnd } from '@jiangxue/contract/exam/exam.values.ts'
 import type { Db } from '../../../core/database/database.ts'
+import { readJson } from '../../../core/json-text.ts'
 import { answersText } from '../../../ledger/exam/sheet-texts.ts'
 import { isPassing } from '../../../ledger/exam/verdict.ts'
 import type { Answers } from './check-answers.ts'
@@ -30,7 +31,7 @@ export async function endAttempt(
   { by, at, detail = '' }: Ending,
 ): Promise<void> {
   const paper = paperOf(pool, exam, attempt.seed)
-  const answers = JSON.parse(attempt.answers) as Answers
+  const answers = readJson(attempt.answers)
   const marks = markPaper(pool, paper, answers, exam.multipleRule)
   const objective = scaleOf(pool, paper)(marks.reduce<number>((sum, earned) => sum + (earned ?? 0), 0))
   const isMarked = !marks.includes(null)

@@ -2,6 +2,7 @@ import type { sittingEndpoints } from '@jiangxue/contract/exam/sitting.ts'
 import type { InputOf } from '@jiangxue/contract/kit/endpoint.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Actor } from '../../../core/http/caller.ts'
+import { readJson } from '../../../core/json-text.ts'
 import { isInNetworks } from '../../../core/network/networks.ts'
 import { problem, type Problem } from '../../../core/problem.ts'
 import { siteMinute } from '../../../core/time/site-day.ts'
@@ -64,4 +65,4 @@ export async function refusalAtDoor(
 }
 
 /** The networks of the exam room; none if it can be entered from anywhere. */
-export const networksOf = ({ networks }: Pick<ExamRecord, 'networks'>) => JSON.parse(networks) as string[]
+export const networksOf = ({ networks }: Pick<ExamRecord, 'networks'>) => readJson(networks)

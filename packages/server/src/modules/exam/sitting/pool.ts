@@ -5,6 +5,7 @@ import type { ItemKind } from '@jiangxue/contract/exam/item.values.ts'
 import type { SatItem, ShownCorrection } from '@jiangxue/contract/exam/sitting.ts'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../core/database/database.ts'
+import { readJson } from '../../../core/json-text.ts'
 import { correctionText, type ItemCorrection } from '../../../ledger/exam/corrected-marks.ts'
 import { drawPaper, type DrawnItem, type FrozenSection, type PoolItem } from '../../../ledger/exam/draw-paper.ts'
 import { poolText } from '../../../ledger/exam/sheet-texts.ts'
@@ -58,7 +59,7 @@ async function loadFrozen(db: Db, exam: PooledExam): Promise<Pool> {
   const known = pools.get(digest)
   if (known) return known
   const rows = await listPool(db, exam.id)
-  const pool = toPool(JSON.parse(exam.sections ?? '[]') as FrozenSection[], rows)
+  const pool = toPool(readJson<FrozenSection[]>(exam.sections ?? '[]'), rows)
   pools.set(digest, pool)
   return pool
 }

@@ -1,8 +1,9 @@
 import type { Save } from '@jiangxue/contract/exam/sitting.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Actor } from '../../../core/http/caller.ts'
+import { readJson, toJson } from '../../../core/json-text.ts'
 import { problem, type Problem } from '../../../core/problem.ts'
-import { mergeAnswers, type Answers } from './check-answers.ts'
+import { mergeAnswers } from './check-answers.ts'
 import { endAttempt, endIfOverdue } from './end-attempt.ts'
 import { loadPool, paperOf, type Pool } from './pool.ts'
 import {
@@ -103,12 +104,12 @@ async function keepLate(db: Db, { id }: AttemptRecord, { number, answers }: Save
 
 async function store(db: Db, exam: ExamRecord, pool: Pool, attempt: AttemptRecord, save: Save, now: number) {
   const paper = paperOf(pool, exam, attempt.seed)
-  const answers = mergeAnswers(pool, paper, JSON.parse(attempt.answers) as Answers, save.answers)
+  const answers = mergeAnswers(pool, paper, readJson(attempt.answers), save.answers)
   const leaves = Math.max(attempt.leaves, save.leaves ?? 0)
   const warningsRead = Math.max(attempt.warningsRead, Math.min(save.warningsRead ?? 0, attempt.warnings))
   const stored = {
     saveNumber: save.number,
-    answers: JSON.stringify(answers),
+    answers: toJson(answers),
     answered: Object.keys(answers).length,
     leaves,
     warningsRead,

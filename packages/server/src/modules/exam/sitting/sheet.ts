@@ -1,4 +1,4 @@
-import type { Answers } from './check-answers.ts'
+import { readJson } from '../../../core/json-text.ts'
 import { keyInWords } from './key-in-words.ts'
 import { drawnTotal, markPaper, scaleOf } from './mark-paper.ts'
 import type { Marks } from './my-exam.queries.ts'
@@ -11,7 +11,7 @@ import type { AttemptRecord, ExamRecord } from './sitting.queries.ts'
  */
 export function sheetOf(exam: ExamRecord, pool: Pool, attempt: AttemptRecord, marks: Marks) {
   const paper = paperOf(pool, exam, attempt.seed)
-  const answers = JSON.parse(attempt.answers) as Answers
+  const answers = readJson(attempt.answers)
   const byProgram = markPaper(pool, paper, answers, exam.multipleRule)
   return {
     total: drawnTotal(pool, paper),

@@ -3,6 +3,7 @@ import { isUntilPassed } from '@jiangxue/contract/exam/exam.values.ts'
 import type { Sitting } from '@jiangxue/contract/exam/sitting.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Actor } from '../../../core/http/caller.ts'
+import { readJson } from '../../../core/json-text.ts'
 import { problem, Problem } from '../../../core/problem.ts'
 import { toInstant } from '../../../core/units.ts'
 import { digestOfPaper } from '../../../ledger/exam/draw-paper.ts'
@@ -10,7 +11,6 @@ import { findDevice } from '../../../people/account/session.queries.ts'
 import { watermarkOf } from '../../../people/account/watermark.ts'
 import { asMakeUp, candidateStateOf } from './candidate-state.ts'
 import { isCandidate } from './candidate.queries.ts'
-import type { Answers } from './check-answers.ts'
 import { deadlineOf } from './deadline.ts'
 import { takeoversLeft } from './device-rule.ts'
 import { endIfOverdue } from './end-attempt.ts'
@@ -156,7 +156,7 @@ async function toSitting(db: Db, exam: ExamRecord, pool: Pool, attempt: AttemptR
     now: toInstant(now),
     deadlineAt: toInstant(attempt.deadlineAt),
     sections: showPaper(pool, paperOf(pool, exam, attempt.seed)),
-    answers: JSON.parse(attempt.answers) as Answers,
+    answers: readJson(attempt.answers),
     number: attempt.saveNumber,
     leaves: attempt.leaves,
     leaveLimit: exam.leaveLimit,

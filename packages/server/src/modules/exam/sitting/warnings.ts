@@ -1,5 +1,6 @@
 import type { Warning } from '@jiangxue/contract/exam/sitting.ts'
 import type { Db } from '../../../core/database/database.ts'
+import { readJson } from '../../../core/json-text.ts'
 import { toInstant } from '../../../core/units.ts'
 import { listEventsOf, type AttemptRecord } from './sitting.queries.ts'
 
@@ -19,7 +20,7 @@ export async function unreadWarnings(
     .map(({ at, detail }, index) => ({
       number: index + 1,
       at: toInstant(at),
-      text: (JSON.parse(detail) as WarningDetail).warning,
+      text: readJson<WarningDetail>(detail).warning,
     }))
     .filter(({ number }) => number > warningsRead)
 }

@@ -13,6 +13,7 @@ import { operationLabel } from '@jiangxue/contract/office/operation.values.ts'
 import { ownColumnTitles as titles, ownSheetTitles as sheets } from '@jiangxue/contract/privacy/own-data.values.ts'
 import { privacyRequestLabels, privacyStateLabels } from '@jiangxue/contract/privacy/privacy.values.ts'
 import { unseal } from '../../../core/crypto/keys.ts'
+import { readJson } from '../../../core/json-text.ts'
 import { translate } from '../../../core/text/translate.ts'
 import { listFactors } from '../../../people/account/second-factor.queries.ts'
 import { listLogins } from '../../../people/account/session.queries.ts'
@@ -178,7 +179,7 @@ export const accountTables = [
     title: sheets.messages,
     rows: async (db, { userId }) =>
       (await listOwnMessages(db, userId)).map(({ facts, ...message }) => {
-        const values = JSON.parse(facts) as Readonly<Record<string, string>>
+        const values = readJson(facts)
         const filled = { ...values, ...(values['status'] && { status: translate(values['status']) }) }
         return { ...message, subject: translate(message.subject, filled), body: translate(message.body, filled) }
       }),

@@ -8,6 +8,7 @@ import { presenceKindLabels, presenceResultLabels } from '@jiangxue/contract/lea
 import { ownColumnTitles as titles, ownSheetTitles as sheets } from '@jiangxue/contract/privacy/own-data.values.ts'
 import { deliveryLabels } from '@jiangxue/contract/proof/evidence.values.ts'
 import type { Db } from '../../../core/database/database.ts'
+import { readJson } from '../../../core/json-text.ts'
 import { translate } from '../../../core/text/translate.ts'
 import { isDiscounted, listDiscountedRanges } from '../../../ledger/chain/discounted.queries.ts'
 import { toPresenceEntry } from '../../../teaching/student-centre/presence-entry.wire.ts'
@@ -177,7 +178,7 @@ export const studyTables = [
     rows: async (db, { userId }) =>
       (await listOwnFindings(db, userId)).map(({ facts, ...row }) => ({
         ...row,
-        content: translate(anomalyTexts[row.rule], JSON.parse(facts) as Readonly<Record<string, number | string>>),
+        content: translate(anomalyTexts[row.rule], readJson(facts)),
       })),
     columns: {
       day: { title: titles.day, width: 12 },

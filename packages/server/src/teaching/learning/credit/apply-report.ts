@@ -1,4 +1,5 @@
 import type { NotCreditedReason } from '@jiangxue/contract/learning/learning.values.ts'
+import { readJson } from '../../../core/json-text.ts'
 import { problem, type Problem } from '../../../core/problem.ts'
 import { onPresentClock } from '../../../core/time/clock-step.ts'
 import { toSeconds } from '../../../core/units.ts'
@@ -34,7 +35,7 @@ export function applyReport(
   const refusal = refuse(state, report, lesson, rules)
   if (refusal) return refusal
   const repeated = report.eventId === undefined ? undefined : state.results.get(key(report.studentId, report.eventId))
-  if (repeated !== undefined) return JSON.parse(repeated) as WatchResult
+  if (repeated !== undefined) return readJson<WatchResult>(repeated)
 
   const totals = state.totals.get(report.studentId) as StudentTotals
   if (state.broken.has(totals.studentId)) return problem('ledger.broken')

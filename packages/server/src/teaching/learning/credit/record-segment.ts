@@ -1,4 +1,5 @@
 import type { NotCreditedReason } from '@jiangxue/contract/learning/learning.values.ts'
+import { readJson } from '../../../core/json-text.ts'
 import { siteDay } from '../../../core/time/site-day.ts'
 import { toPercent } from '../../../core/units.ts'
 import { chainSegment, digestOrigin, formatWithoutDelivery, segmentFormat } from '../../../ledger/chain/ledger-chain.ts'
@@ -36,7 +37,7 @@ export const studiedBy = ({ state, totals }: Crediting): Studied => ({
 
 export function coverageOf({ report, state, lesson }: Crediting): Coverage {
   const before = state.progress.get(key(report.studentId, report.lessonId))
-  return before?.mediaId === lesson.mediaId ? (JSON.parse(before.coverage) as Coverage) : []
+  return before?.mediaId === lesson.mediaId ? readJson<Coverage>(before.coverage) : []
 }
 
 /** Adds a part to the ledger and to every total that must agree with it. */

@@ -1,3 +1,4 @@
+import { readJson } from '../../../core/json-text.ts'
 import { toSeconds } from '../../../core/units.ts'
 import { cover, firstGap, type Coverage } from '../../../ledger/rules/coverage.ts'
 import { pendingOfVideo, type PresenceState } from './presence-state.ts'
@@ -16,7 +17,7 @@ export function figuresOf(
   pending: readonly (readonly [fromMs: number, toMs: number])[] = [],
 ): LessonFigures {
   const isCompleted = progress !== undefined && progress.completedAt !== null
-  const credited = progress ? (JSON.parse(progress.coverage) as Coverage) : []
+  const credited = progress ? readJson<Coverage>(progress.coverage) : []
   const watched = pending.reduce((known, [fromMs, toMs]) => cover(known, fromMs, toMs).coverage, credited)
   return {
     progress: progress?.progressPercent ?? 0,

@@ -1,6 +1,7 @@
 import { type FacePose, type PresenceKind, presenceLimits } from '@jiangxue/contract/learning/presence.values.ts'
 import { hmac, isSame } from '../../../core/crypto/keys.ts'
 import type { AskedItem } from '../../../core/hooks.ts'
+import { readJson } from '../../../core/json-text.ts'
 import type { Run, Segment } from '../../../ledger/rules/allowed-time.ts'
 import type { Delivery } from '../../../ledger/rules/delivery.ts'
 import { pendingStudyLifetimeMs, longestAnswerMs } from '../../../ledger/rules/presence-limits.ts'
@@ -153,7 +154,7 @@ const noClass: Pick<PresenceState, 'classId'> = { classId: null }
  */
 export function openPresence(key: Buffer, { studentId, facts, seal }: PresenceRow): PresenceState | undefined {
   return isSame(sealFacts(key, studentId, facts), seal)
-    ? { studentId, ...noClass, ...toState(JSON.parse(facts) as StoredFacts) }
+    ? { studentId, ...noClass, ...toState(readJson<StoredFacts>(facts)) }
     : undefined
 }
 

@@ -80,11 +80,58 @@ const words = {
   },
 } as const
 
-/** The types of columns of texts that hold words of the contract, by `table.column`. */
-export const wordColumns: ReadonlyMap<string, { readonly type: string; readonly module: string }> = new Map(
-  Object.entries(words).flatMap(([module, types]) =>
-    Object.entries(types as Readonly<Record<string, readonly string[]>>).flatMap(([type, columns]) =>
-      columns.map((column) => [column, { type, module }] as const),
+/** What the JSON in a column of texts holds, by the module of the contract that has its types. */
+const contents = {
+  '': {
+    'Readonly<Record<string, number | string>>': ['anomaly_findings.facts'],
+    'Readonly<Record<string, string>>': ['messages.facts'],
+    'string[]': ['exams.networks', 'item_imports.notes', 'student_import_changes.columns'],
+  },
+  'authority-forms/authority-form.ts': { AuthorityFormFields: ['authority_form_versions.content'] },
+  'course/hour-rule.values.ts': { 'Partial<HourRule>': ['training_classes.hour_rule'] },
+  'exam/item-import.ts': {
+    ImportedItem: ['item_import_rows.item'],
+    "ItemImport['counts']": ['item_imports.counts'],
+    "ItemImportRow['problems']": ['item_import_rows.problems'],
+  },
+  'exam/paper.ts': { 'PaperSection[]': ['papers.sections'] },
+  'exam/sitting.ts': { 'Readonly<Record<string, Answer>>': ['exam_attempts.answers'] },
+  'kit/sections.values.ts': { 'Permission[]': ['custom_roles.permissions'] },
+  'learning/credit-confirmation.ts': { 'ConfirmedChange[]': ['credit_confirmations.changes', 'guarded_acts.changes'] },
+  'learning/presence.values.ts': { 'Partial<PresenceRule>': ['training_classes.presence_rule'] },
+  'training-contract/training-contract.values.ts': {
+    'Partial<ContractFields>': ['training_contracts.fields'],
+    'Strokes | null': ['training_contracts.signature'],
+  },
+} as const
+
+interface ColumnType {
+  readonly type: string
+  /** The names that the type is made of, and the module of the contract that has them; '' if there are none. */
+  readonly names: readonly string[]
+  readonly module: string
+}
+
+type Listed = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+
+const columnsOf = (listed: Listed, toType: (type: string) => string) =>
+  Object.entries(listed).flatMap(([module, types]) =>
+    Object.entries(types).flatMap(([type, columns]) =>
+      columns.map((column): [string, ColumnType] => [
+        column,
+        {
+          type: toType(type),
+          names: module ? (type.match(/\b[A-Z]\w+/g) ?? []).filter((n) => !utilities.has(n)) : [],
+          module,
+        },
+      ]),
     ),
-  ),
-)
+  )
+
+const utilities = new Set(['Partial', 'Readonly', 'Record'])
+
+/** The types of columns of texts that hold words of the contract, or JSON, by `table.column`. */
+export const columnTypes: ReadonlyMap<string, ColumnType> = new Map([
+  ...columnsOf(words, (type) => type),
+  ...columnsOf(contents, (type) => `JsonText<${type}>`),
+])
