@@ -50,7 +50,7 @@ function useColumns(): ListColumn<GuardedActRow>[] {
       ),
     },
     { title: t`操作人`, dataIndex: 'doneBy', width: 130 },
-    { title: t`时间`, dataIndex: 'doneAt', width: 170, render: (at: string) => dateTime(at) },
-    { title: t`确认人`, dataIndex: 'confirmedBy', width: 130, render: (name: string | null) => name ?? '-' },
+    { title: t`时间`, dataIndex: 'doneAt', width: 170, render: dateTime },
+    { title: t`确认人`, dataIndex: 'confirmedBy', width: 130, render: (name) => name ?? '-' },
   ]
 }

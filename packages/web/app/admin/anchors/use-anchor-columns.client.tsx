@@ -17,26 +17,26 @@ export function useAnchorColumns(): ListColumn<AnchorRow>[] {
       dataIndex: 'number',
       width: 90,
       headsCard: true,
-      render: (number: number, { isLost }) => (
+      render: (number, { isLost }) => (
         <span className="whitespace-nowrap">
           {t`第 ${number} 号`} {isLost && <Badge tone="cinnabar">{t`数据已缺失`}</Badge>}
         </span>
       ),
     },
-    { title: t`存证时间`, dataIndex: 'madeAt', width: 160, render: (at: string) => dateTime(at) },
-    { title: t`操作人`, dataIndex: 'madeBy', width: 110, render: (name: string | null) => name ?? t`自动` },
+    { title: t`存证时间`, dataIndex: 'madeAt', width: 160, render: dateTime },
+    { title: t`操作人`, dataIndex: 'madeBy', width: 110, render: (name) => name ?? t`自动` },
     { title: t`账本条目`, dataIndex: 'size', width: 100, align: 'right' },
     {
       title: t`摘要`,
       dataIndex: 'digest',
       width: 170,
-      render: (digest: string) => <code className="text-sm" title={digest}>{`${digest.slice(0, 16)}…`}</code>,
+      render: (digest) => <code className="text-sm" title={digest}>{`${digest.slice(0, 16)}…`}</code>,
     },
     {
       title: t`送达`,
       dataIndex: 'deliveries',
       width: 340,
-      render: (deliveries: readonly AnchorDelivery[]) =>
+      render: (deliveries) =>
         deliveries.length === 0 ? (
           <span className="text-ink-3">{t`未设置送达处`}</span>
         ) : (

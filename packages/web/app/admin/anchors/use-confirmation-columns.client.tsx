@@ -5,9 +5,9 @@ import {
 } from '@jiangxue/contract/learning/credit-confirmation.values.ts'
 import { changeKindTexts } from '@jiangxue/contract/proof/evidence.values.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Badge } from '../../components/badge.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import type { ListColumn } from '../kit/list/list-column.client.ts'
+import { useBadge } from '../kit/list/use-badge.client.tsx'
 import { ConfirmedChanges } from './confirmed-changes.client.tsx'
 
 const tones = {
@@ -20,6 +20,7 @@ const tones = {
 
 export function useConfirmationColumns(): ListColumn<CreditConfirmation>[] {
   const { t } = useLingui()
+  const badge = useBadge()
   const { translate, dateTime } = useFormat()
   return [
     {
@@ -37,25 +38,18 @@ export function useConfirmationColumns(): ListColumn<CreditConfirmation>[] {
         </div>
       ),
     },
-    {
-      title: t`状态`,
-      dataIndex: 'state',
-      width: 130,
-      render: (state: ConfirmationState) => (
-        <Badge tone={tones[state]}>{translate(confirmationStateLabels[state])}</Badge>
-      ),
-    },
+    { title: t`状态`, dataIndex: 'state', width: 130, render: badge(tones, confirmationStateLabels) },
     {
       title: t`提交`,
       dataIndex: 'requestedAt',
       width: 170,
-      render: (at: string, { requestedBy }) => `${requestedBy ?? t`服务器命令`} · ${dateTime(at)}`,
+      render: (at, { requestedBy }) => `${requestedBy ?? t`服务器命令`} · ${dateTime(at)}`,
     },
     {
       title: t`处理`,
       dataIndex: 'decidedAt',
       width: 200,
-      render: (at: string | null, { decidedBy, reason }) =>
+      render: (at, { decidedBy, reason }) =>
         at === null ? (
           '-'
         ) : (

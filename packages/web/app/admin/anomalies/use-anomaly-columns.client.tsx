@@ -22,7 +22,7 @@ export function useAnomalyColumns(open: (anomaly: Anomaly) => void): ListColumn<
       dataIndex: 'studentName',
       headsCard: true,
       width: 150,
-      render: (name: string, { studentNumber }) => (
+      render: (name, { studentNumber }) => (
         <>
           {name}
           <span className="block text-ink-3">{studentNumber ?? '—'}</span>
@@ -34,7 +34,7 @@ export function useAnomalyColumns(open: (anomaly: Anomaly) => void): ListColumn<
       title: t`异常`,
       dataIndex: 'message',
       width: 300,
-      render: (message: string, row) => (
+      render: (message, row) => (
         <button type="button" onClick={() => open(row)} className="text-left wrap-anywhere hover:text-primary">
           <b className="block font-semibold">{translate(anomalyRuleLabels[row.rule])}</b>
           {message}
@@ -45,20 +45,20 @@ export function useAnomalyColumns(open: (anomaly: Anomaly) => void): ListColumn<
       title: t`涉及学时`,
       dataIndex: 'creditedSeconds',
       width: 130,
-      render: (seconds: number, { segments }) => (segments === 0 ? '—' : duration(seconds)),
+      render: (seconds, { segments }) => (segments === 0 ? '—' : duration(seconds)),
     },
     {
       title: t`状态`,
       dataIndex: 'state',
       width: 140,
-      render: (state: AnomalyState, { answer }) => (
+      render: (state, { answer }) => (
         <span className="inline-flex flex-wrap gap-1">
           <StateBadge state={state} />
           {state === 'OPEN' && answer !== '' && <Badge tone="plain">{t`学员已说明`}</Badge>}
         </span>
       ),
     },
-    { title: t`处理人`, dataIndex: 'ownerName', width: 110, render: (name: string | null) => name ?? '—' },
+    { title: t`处理人`, dataIndex: 'ownerName', width: 110, render: (name) => name ?? '—' },
     { title: t`发现时间`, dataIndex: 'createdAt', width: 155, render: dateTime },
   ]
 }

@@ -108,7 +108,7 @@ function useColumns(edit: ((form: AuthorityFormRow) => string) | undefined): Lis
       title: t`报表名称`,
       dataIndex: 'name',
       width: 260,
-      render: (name: string, row) =>
+      render: (name, row) =>
         edit ? (
           <Link to={edit(row)} className="font-semibold hover:text-primary">
             {name}
@@ -117,14 +117,9 @@ function useColumns(edit: ((form: AuthorityFormRow) => string) | undefined): Lis
           name
         ),
     },
-    { title: t`主管部门`, dataIndex: 'authority', width: 200, render: (authority: string) => authority || '—' },
-    {
-      title: t`类型`,
-      dataIndex: 'kind',
-      width: 110,
-      render: (kind: AuthorityFormRow['kind']) => translate(authorityKindLabels[kind]),
-    },
-    { title: t`版本`, dataIndex: 'version', width: 90, render: (version: number) => t`第 ${version} 版` },
+    { title: t`主管部门`, dataIndex: 'authority', width: 200, render: (authority) => authority || '—' },
+    { title: t`类型`, dataIndex: 'kind', width: 110, render: (kind) => translate(authorityKindLabels[kind]) },
+    { title: t`版本`, dataIndex: 'version', width: 90, render: (version) => t`第 ${version} 版` },
     { title: t`更新人`, dataIndex: 'changedBy', width: 110 },
     { title: t`更新时间`, dataIndex: 'changedAt', width: 150, render: dateTime },
   ]

@@ -58,13 +58,7 @@ export default function Categories({ loaderData: data }: Route.ComponentProps) {
   const columns: ListColumn<ManagedCategory>[] = [
     { title: labels.name, dataIndex: 'name', width: 260, fixed: 'left' },
     { title: t`排序`, dataIndex: 'position', width: 90, align: 'right' },
-    {
-      title: t`课程数`,
-      dataIndex: 'courseCount',
-      width: 100,
-      align: 'right',
-      render: (courses: number) => t`${courses} 门`,
-    },
+    { title: t`课程数`, dataIndex: 'courseCount', width: 100, align: 'right', render: (courses) => t`${courses} 门` },
     { title: t`更新时间`, dataIndex: 'updatedAt', width: 170, render: format.dateTime },
   ]
   return (

@@ -1,39 +1,31 @@
 import type { Certificate } from '@jiangxue/contract/papers/certificate.ts'
-import { certificateStatusLabels, type CertificateStatus } from '@jiangxue/contract/papers/certificate.values.ts'
+import { certificateStatusLabels } from '@jiangxue/contract/papers/certificate.values.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Badge } from '../../components/badge.tsx'
-import { useFormat } from '../../lib/use-format.ts'
 import type { ListColumn } from '../kit/list/list-column.client.ts'
+import { useBadge } from '../kit/list/use-badge.client.tsx'
 
 const tones = { VALID: 'jade', REVOKED: 'cinnabar', SUPERSEDED: 'gold' } as const
 
 export function useCertificateColumns(): ListColumn<Certificate>[] {
   const { t } = useLingui()
-  const { translate } = useFormat()
+  const badge = useBadge()
   return [
     { title: 'ID', dataIndex: 'id', width: 70 },
     {
       title: t`证书编号`,
       dataIndex: 'certificateNumber',
       width: 220,
-      render: (number: string) => <span className="tabular-nums">{number}</span>,
+      render: (number) => <span className="tabular-nums">{number}</span>,
     },
     {
       title: t`学生姓名`,
       dataIndex: 'studentName',
       width: 120,
       headsCard: true,
-      render: (name: string) => <b className="font-semibold">{name}</b>,
+      render: (name) => <b className="font-semibold">{name}</b>,
     },
     { title: t`课程名称`, dataIndex: 'courseName', width: 260 },
     { title: t`发证日期`, dataIndex: 'issueDate', width: 115 },
-    {
-      title: t`状态`,
-      dataIndex: 'status',
-      width: 90,
-      render: (status: CertificateStatus) => (
-        <Badge tone={tones[status]}>{translate(certificateStatusLabels[status])}</Badge>
-      ),
-    },
+    { title: t`状态`, dataIndex: 'status', width: 90, render: badge(tones, certificateStatusLabels) },
   ]
 }

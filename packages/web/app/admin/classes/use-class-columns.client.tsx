@@ -1,17 +1,16 @@
 import type { TrainingClass } from '@jiangxue/contract/class/training-class.ts'
-import { classStatusLabels, type ClassStatus } from '@jiangxue/contract/class/training-class.values.ts'
+import { classStatusLabels } from '@jiangxue/contract/class/training-class.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { Badge } from '../../components/badge.tsx'
-import { useFormat } from '../../lib/use-format.ts'
 import { useSectionAddress } from '../areas.ts'
 import type { ListColumn } from '../kit/list/list-column.client.ts'
+import { useBadge } from '../kit/list/use-badge.client.tsx'
 import { classTones } from './class-tone.ts'
 import { useClassLabels } from './use-class-labels.client.ts'
 
 export function useClassColumns(): ListColumn<TrainingClass>[] {
   const { t } = useLingui()
-  const { translate } = useFormat()
+  const badge = useBadge()
   const labels = useClassLabels()
   const address = useSectionAddress()
   const names = (all: readonly { name: string }[]) => all.map(({ name }) => name).join(t`、`) || '—'
@@ -22,18 +21,13 @@ export function useClassColumns(): ListColumn<TrainingClass>[] {
       width: 210,
       fixed: 'left',
       headsCard: true,
-      render: (name: string, { id }) => (
+      render: (name, { id }) => (
         <Link to={address(`classes/${id}`)} className="font-semibold text-primary">
           {name}
         </Link>
       ),
     },
-    {
-      title: t`状态`,
-      dataIndex: 'status',
-      width: 90,
-      render: (status: ClassStatus) => <Badge tone={classTones[status]}>{translate(classStatusLabels[status])}</Badge>,
-    },
+    { title: t`状态`, dataIndex: 'status', width: 90, render: badge(classTones, classStatusLabels) },
     {
       title: t`起止日期`,
       key: 'dates',

@@ -8,6 +8,7 @@ import { StudyTime } from '../../components/study-time.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { useSectionAddress } from '../areas.ts'
 import type { ListColumn } from '../kit/list/list-column.client.ts'
+import { useBadge } from '../kit/list/use-badge.client.tsx'
 import { PermittedLink } from '../kit/permitted-link.client.tsx'
 
 const tones: Record<LearningStatus, 'plain' | 'cinnabar' | 'primary' | 'jade'> = {
@@ -20,6 +21,7 @@ const tones: Record<LearningStatus, 'plain' | 'cinnabar' | 'primary' | 'jade'> =
 /** The columns of a class roster. */
 export function useMemberColumns({ lessonsWanted, parts }: ClassOverview): ListColumn<ClassMember>[] {
   const { t } = useLingui()
+  const badge = useBadge()
   const format = useFormat()
   const address = useSectionAddress()
   return [
@@ -29,7 +31,7 @@ export function useMemberColumns({ lessonsWanted, parts }: ClassOverview): ListC
       headsCard: true,
       fixed: 'left',
       width: 150,
-      render: (name: string, { id, studentNumber }) => (
+      render: (name, { id, studentNumber }) => (
         <span className="block min-w-0 leading-snug">
           <span className="block truncate font-semibold">
             <PermittedLink permission="students.view" to={address(`students/${id}`)} className="hover:text-primary">
@@ -40,51 +42,39 @@ export function useMemberColumns({ lessonsWanted, parts }: ClassOverview): ListC
         </span>
       ),
     },
-    {
-      title: t`学习情况`,
-      dataIndex: 'learningStatus',
-      width: 100,
-      render: (learningStatus: LearningStatus) => (
-        <Badge tone={tones[learningStatus]}>{format.translate(learnerGroupLabels[learningStatus])}</Badge>
-      ),
-    },
+    { title: t`学习情况`, dataIndex: 'learningStatus', width: 100, render: badge(tones, learnerGroupLabels) },
     {
       title: t`完成课时`,
       dataIndex: 'completedLessons',
       width: 84,
       align: 'right',
-      render: (lessons: number) => `${lessons} / ${lessonsWanted}`,
+      render: (lessons) => `${lessons} / ${lessonsWanted}`,
     },
     {
       title: t`学习时长`,
       dataIndex: 'studySeconds',
       width: 130,
       align: 'right',
-      render: (seconds: number, { isUnverified }) => <StudyTime seconds={seconds} isUnverified={isUnverified} />,
+      render: (seconds, { isUnverified }) => <StudyTime seconds={seconds} isUnverified={isUnverified} />,
     },
     {
       title: t`学时`,
       dataIndex: 'creditHours',
       width: 84,
       align: 'right',
-      render: (hours: number, { classroomHours }) => (
+      render: (hours, { classroomHours }) => (
         <>
           {hours}
           {classroomHours > 0 && <span className="block text-xs text-ink-3">{t`线下 ${classroomHours}`}</span>}
         </>
       ),
     },
-    {
-      title: t`最后学习`,
-      dataIndex: 'lastStudyTime',
-      width: 140,
-      render: (at: string | null) => format.dateTime(at) || t`从未学习`,
-    },
+    { title: t`最后学习`, dataIndex: 'lastStudyTime', width: 140, render: (at) => format.dateTime(at) || t`从未学习` },
     {
       title: t`考核`,
       dataIndex: 'isPassed',
       width: 170,
-      render: (isPassed: boolean | null, { score, assessedOn, assessedBy, assessedAt, parts: results }) => {
+      render: (isPassed, { score, assessedOn, assessedBy, assessedAt, parts: results }) => {
         const inParts = parts.map(({ id, name }) => (
           <PartOutcome key={id} name={name} result={results.find(({ partId }) => partId === id)} />
         ))
@@ -108,13 +98,8 @@ export function useMemberColumns({ lessonsWanted, parts }: ClassOverview): ListC
         )
       },
     },
-    {
-      title: t`证书编号`,
-      dataIndex: 'certificateNumber',
-      width: 210,
-      render: (number: string | null) => number ?? '—',
-    },
-    { title: t`机构`, dataIndex: 'organizationName', width: 170, render: (name: string | null) => name ?? '—' },
+    { title: t`证书编号`, dataIndex: 'certificateNumber', width: 210, render: (number) => number ?? '—' },
+    { title: t`机构`, dataIndex: 'organizationName', width: 170, render: (name) => name ?? '—' },
     { title: t`入班时间`, dataIndex: 'joinedAt', width: 155, render: format.dateTime },
   ]
 }

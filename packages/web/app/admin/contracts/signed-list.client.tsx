@@ -3,7 +3,6 @@ import {
   contractStateLabels,
   contractStates,
   signMethodLabels,
-  type ContractState,
 } from '@jiangxue/contract/training-contract/training-contract.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -36,12 +35,12 @@ export function SignedList({ data, tabs }: { data: ListData<StudentContract, Sco
       above={tabs}
       data={data}
       columns={[
-        ...usePartyColumns<StudentContract>(),
+        ...usePartyColumns(),
         {
           title: t`状态`,
           dataIndex: 'state',
           width: 140,
-          render: (state: ContractState) => (
+          render: (state) => (
             <Badge tone={state === 'SIGNED' ? 'jade' : 'plain'}>{translate(contractStateLabels[state])}</Badge>
           ),
         },
@@ -49,7 +48,7 @@ export function SignedList({ data, tabs }: { data: ListData<StudentContract, Sco
           title: t`签订`,
           dataIndex: 'signedAt',
           width: 190,
-          render: (at: string, { method, version }) => (
+          render: (at, { method, version }) => (
             <span className="block leading-snug tabular-nums">
               {dateTime(at)}
               <span className="block text-xs text-ink-3">
@@ -63,7 +62,7 @@ export function SignedList({ data, tabs }: { data: ListData<StudentContract, Sco
           dataIndex: 'digest',
           width: 200,
           isLong: true,
-          render: (digest: string) => <span className="text-xs break-all text-ink-3">{digest}</span>,
+          render: (digest) => <span className="text-xs break-all text-ink-3">{digest}</span>,
         },
       ]}
       keyword={t`学员或学号`}

@@ -21,12 +21,12 @@ export function UnsignedList({ data, tabs }: { data: ListData<Row, Scope>; tabs:
       above={tabs}
       data={data}
       columns={[
-        ...usePartyColumns<Row>(),
+        ...usePartyColumns(),
         {
           title: t`状态`,
           dataIndex: 'isRenewal',
           width: 140,
-          render: (isRenewal: boolean) => <Badge tone="gold">{isRenewal ? t`须重新签订` : t`待签订`}</Badge>,
+          render: (isRenewal) => <Badge tone="gold">{isRenewal ? t`须重新签订` : t`待签订`}</Badge>,
         },
         { title: t`报名时间`, dataIndex: 'enrolledAt', width: 160, render: dateTime },
       ]}

@@ -7,7 +7,7 @@ import { PermittedLink } from '../kit/permitted-link.client.tsx'
 type Party = Pick<UnsignedStudent, 'studentId' | 'studentName' | 'studentNumber' | 'courseName' | 'className' | 'fee'>
 
 /** The columns of both lists: who, for which course and class, and for how much. */
-export function usePartyColumns<Row extends Party>(): ListColumn<Row>[] {
+export function usePartyColumns(): ListColumn<Party>[] {
   const { t } = useLingui()
   const { price } = useFormat()
   return [
@@ -16,7 +16,7 @@ export function usePartyColumns<Row extends Party>(): ListColumn<Row>[] {
       dataIndex: 'studentName',
       fixed: 'left',
       width: 140,
-      render: (name: string, { studentId, studentNumber }) => (
+      render: (name, { studentId, studentNumber }) => (
         <span className="block leading-snug">
           <PermittedLink
             permission="students.view"
@@ -33,7 +33,7 @@ export function usePartyColumns<Row extends Party>(): ListColumn<Row>[] {
       title: t`课程`,
       dataIndex: 'courseName',
       width: 220,
-      render: (name: string, { className }) => (
+      render: (name, { className }) => (
         <span className="block leading-snug wrap-anywhere">
           {name}
           {className && <span className="block text-xs text-ink-3">{className}</span>}

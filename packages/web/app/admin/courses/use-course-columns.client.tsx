@@ -1,5 +1,5 @@
 import type { ManagedCourse } from '@jiangxue/contract/course/course-admin.ts'
-import { courseLevelLabels, type CourseLevel } from '@jiangxue/contract/course/course.values.ts'
+import { courseLevelLabels } from '@jiangxue/contract/course/course.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Badge } from '../../components/badge.tsx'
@@ -25,7 +25,7 @@ export function useCourseColumns(): ListColumn<ManagedCourse>[] {
       fixed: 'left',
       width: 280,
       sorter: true,
-      render: (name: string, row) => (
+      render: (name, row) => (
         <span className="flex items-center gap-3">
           <CoverImg
             src={row.coverImageUrl}
@@ -48,7 +48,7 @@ export function useCourseColumns(): ListColumn<ManagedCourse>[] {
       title: t`难度`,
       dataIndex: 'level',
       width: Math.max(75, longestLevel * 6 + 30),
-      render: (level: CourseLevel) => format.translate(courseLevelLabels[level].admin),
+      render: (level) => format.translate(courseLevelLabels[level].admin),
     },
     {
       title: labels.price,
@@ -56,7 +56,7 @@ export function useCourseColumns(): ListColumn<ManagedCourse>[] {
       width: 100,
       align: 'right',
       sorter: true,
-      render: (price: number) => (price === 0 ? <span className="text-jade">{t`免费`}</span> : format.price(price)),
+      render: (price) => (price === 0 ? <span className="text-jade">{t`免费`}</span> : format.price(price)),
     },
     { title: t`课时`, dataIndex: 'lessonCount', width: 70, align: 'right' },
     { title: t`学员数`, dataIndex: 'studentCount', width: 85, align: 'right', sorter: true },
@@ -64,7 +64,7 @@ export function useCourseColumns(): ListColumn<ManagedCourse>[] {
       title: t`状态`,
       dataIndex: 'status',
       width: 100,
-      render: (_: string, row) => <Badge tone={row.statusTone}>{format.translate(row.statusName)}</Badge>,
+      render: (_, row) => <Badge tone={row.statusTone}>{format.translate(row.statusName)}</Badge>,
     },
     { title: t`更新时间`, dataIndex: 'updatedAt', width: 150, sorter: true, render: format.dateTime },
   ]

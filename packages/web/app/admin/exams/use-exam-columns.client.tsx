@@ -1,16 +1,17 @@
 import type { ExamRow } from '@jiangxue/contract/exam/exam.ts'
-import { examKindLabels, examStateLabels, type ExamKind, type ExamState } from '@jiangxue/contract/exam/exam.values.ts'
+import { examKindLabels, examStateLabels } from '@jiangxue/contract/exam/exam.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { Badge } from '../../components/badge.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { useSectionAddress } from '../areas.ts'
 import type { ListColumn } from '../kit/list/list-column.client.ts'
+import { useBadge } from '../kit/list/use-badge.client.tsx'
 import { examTones } from './exam-tones.ts'
 import { useExamLabels } from './use-exam-labels.client.ts'
 
 export function useExamColumns(): ListColumn<ExamRow>[] {
   const { t } = useLingui()
+  const badge = useBadge()
   const { translate, dateTime } = useFormat()
   const labels = useExamLabels()
   const address = useSectionAddress()
@@ -22,20 +23,15 @@ export function useExamColumns(): ListColumn<ExamRow>[] {
       fixed: 'left',
       width: 220,
       headsCard: true,
-      render: (name: string, { id }) => (
+      render: (name, { id }) => (
         <Link to={address(`exams/${id}`)} className="font-semibold [overflow-wrap:anywhere] text-primary">
           {name}
         </Link>
       ),
     },
-    {
-      title: t`状态`,
-      dataIndex: 'state',
-      width: 105,
-      render: (state: ExamState) => <Badge tone={examTones[state]}>{translate(examStateLabels[state])}</Badge>,
-    },
-    { title: labels.kind, dataIndex: 'kind', width: 90, render: (kind: ExamKind) => translate(examKindLabels[kind]) },
-    { title: t`所属`, dataIndex: 'ofName', width: 170, render: (name: string) => name || '—' },
+    { title: t`状态`, dataIndex: 'state', width: 105, render: badge(examTones, examStateLabels) },
+    { title: labels.kind, dataIndex: 'kind', width: 90, render: (kind) => translate(examKindLabels[kind]) },
+    { title: t`所属`, dataIndex: 'ofName', width: 170, render: (name) => name || '—' },
     {
       title: t`时间`,
       dataIndex: 'opensAt',
@@ -51,7 +47,7 @@ export function useExamColumns(): ListColumn<ExamRow>[] {
       dataIndex: 'toMark',
       width: 70,
       align: 'right',
-      render: (sheets: number) => (sheets > 0 ? <b className="text-gold-text">{sheets}</b> : '—'),
+      render: (sheets) => (sheets > 0 ? <b className="text-gold-text">{sheets}</b> : '—'),
     },
   ]
 }

@@ -1,22 +1,18 @@
 import type { ItemRow } from '@jiangxue/contract/exam/item.ts'
-import {
-  itemDifficultyLabels,
-  itemKindLabels,
-  itemStatusLabels,
-  type ItemDifficulty,
-  type ItemStatus,
-} from '@jiangxue/contract/exam/item.values.ts'
+import { itemDifficultyLabels, itemKindLabels, itemStatusLabels } from '@jiangxue/contract/exam/item.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Badge } from '../../components/badge.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { useSectionAddress } from '../areas.ts'
 import type { ListColumn } from '../kit/list/list-column.client.ts'
+import { useBadge } from '../kit/list/use-badge.client.tsx'
 import { itemTones } from './shown/item-tones.ts'
 import { useItemLabels } from './use-item-labels.client.ts'
 
 export function useItemColumns(): ListColumn<ItemRow>[] {
   const { t } = useLingui()
+  const badge = useBadge()
   const { translate, dateTime } = useFormat()
   const labels = useItemLabels()
   const address = useSectionAddress()
@@ -26,7 +22,7 @@ export function useItemColumns(): ListColumn<ItemRow>[] {
       dataIndex: 'summary',
       fixed: 'left',
       width: 340,
-      render: (summary: string, { id, kind }) => (
+      render: (summary, { id, kind }) => (
         <span className="line-clamp-2 leading-relaxed">
           <Badge tone="primary">{translate(itemKindLabels[kind])}</Badge>{' '}
           <Link
@@ -40,25 +36,20 @@ export function useItemColumns(): ListColumn<ItemRow>[] {
       ),
     },
     { title: labels.bankId, dataIndex: 'bankName', width: 140 },
-    { title: labels.topic, dataIndex: 'topic', width: 120, render: (topic: string) => topic || '—' },
+    { title: labels.topic, dataIndex: 'topic', width: 120, render: (topic) => topic || '—' },
     {
       title: labels.difficulty,
       dataIndex: 'difficulty',
       width: 65,
-      render: (difficulty: ItemDifficulty) => translate(itemDifficultyLabels[difficulty]),
+      render: (difficulty) => translate(itemDifficultyLabels[difficulty]),
     },
-    {
-      title: labels.status,
-      dataIndex: 'status',
-      width: 80,
-      render: (status: ItemStatus) => <Badge tone={itemTones[status]}>{translate(itemStatusLabels[status])}</Badge>,
-    },
+    { title: labels.status, dataIndex: 'status', width: 80, render: badge(itemTones, itemStatusLabels) },
     {
       title: t`用于考试`,
       dataIndex: 'usedCount',
       width: 95,
       align: 'right',
-      render: (times: number) => (times === 0 ? '—' : t`${times} 次`),
+      render: (times) => (times === 0 ? '—' : t`${times} 次`),
     },
     { title: t`更新时间`, dataIndex: 'updatedAt', width: 150, render: dateTime },
   ]

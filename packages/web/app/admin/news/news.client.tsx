@@ -5,13 +5,11 @@ import {
   newsSources,
   newsStatusLabels,
   newsStatuses,
-  type NewsSource,
   type NewsStatus,
 } from '@jiangxue/contract/site/news.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Badge } from '../../components/badge.tsx'
 import { CoverImg } from '../../components/img.tsx'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { failureText } from '../../lib/show-problem.ts'
@@ -22,6 +20,7 @@ import { useOptions } from '../kit/form/use-options.client.ts'
 import type { ListColumn } from '../kit/list/list-column.client.ts'
 import { ListPage } from '../kit/list/list-page.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
+import { useBadge } from '../kit/list/use-badge.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { useStart } from '../kit/use-start.client.ts'
 import type { Route } from './+types/news'
@@ -34,6 +33,7 @@ const tones: Record<NewsStatus, 'plain' | 'gold' | 'jade'> = { DRAFT: 'plain', S
 /** The news of every status; here news is written, scheduled, published and withdrawn. */
 export default function News({ loaderData: data }: Route.ComponentProps) {
   const { t } = useLingui()
+  const badge = useBadge()
   const { translate, dateTime } = useFormat()
   const optionsOf = useOptions()
   const labels = useNewsLabels()
@@ -67,7 +67,7 @@ export default function News({ loaderData: data }: Route.ComponentProps) {
       dataIndex: 'title',
       fixed: 'left',
       width: 380,
-      render: (title: string, row) => (
+      render: (title, row) => (
         <span className="flex items-center gap-3">
           <CoverImg
             src={row.image}
@@ -81,25 +81,15 @@ export default function News({ loaderData: data }: Route.ComponentProps) {
         </span>
       ),
     },
-    {
-      title: t`状态`,
-      dataIndex: 'status',
-      width: 100,
-      render: (status: NewsStatus) => <Badge tone={tones[status]}>{translate(newsStatusLabels[status])}</Badge>,
-    },
+    { title: t`状态`, dataIndex: 'status', width: 100, render: badge(tones, newsStatusLabels) },
     {
       title: labels.sourceType,
       dataIndex: 'sourceType',
       width: 110,
-      render: (source: NewsSource) => translate(newsSourceLabels[source]),
+      render: (source) => translate(newsSourceLabels[source]),
     },
-    { title: labels.author, dataIndex: 'author', width: 110, render: (author: string) => author || '—' },
-    {
-      title: labels.publishedAt,
-      dataIndex: 'publishedAt',
-      width: 150,
-      render: (at: string | null) => dateTime(at) || '—',
-    },
+    { title: labels.author, dataIndex: 'author', width: 110, render: (author) => author || '—' },
+    { title: labels.publishedAt, dataIndex: 'publishedAt', width: 150, render: (at) => dateTime(at) || '—' },
     { title: t`更新时间`, dataIndex: 'updatedAt', width: 150, render: dateTime },
   ]
   return (

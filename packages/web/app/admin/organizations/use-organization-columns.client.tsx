@@ -19,7 +19,7 @@ export function useOrganizationColumns(): ListColumn<Organization>[] {
       dataIndex: 'studentCount',
       width: 90,
       align: 'right',
-      render: (students: number, { id }) => (
+      render: (students, { id }) => (
         <PermittedLink permission="students.view" to={`/admin/students?organizationId=${id}`} className="text-primary">
           {t`${students} 人`}
         </PermittedLink>
@@ -30,7 +30,7 @@ export function useOrganizationColumns(): ListColumn<Organization>[] {
       dataIndex: 'studyTime',
       width: 130,
       align: 'right',
-      render: (seconds: number, { isUnverified }) => <StudyTime seconds={seconds} isUnverified={isUnverified} />,
+      render: (seconds, { isUnverified }) => <StudyTime seconds={seconds} isUnverified={isUnverified} />,
     },
     { title: t`有效证书`, dataIndex: 'certificateCount', width: 90, align: 'right' },
     { title: t`创建时间`, dataIndex: 'createdAt', width: 145, render: format.dateTime },

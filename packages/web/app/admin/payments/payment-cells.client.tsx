@@ -5,7 +5,7 @@ import type { ListColumn } from '../kit/list/list-column.client.ts'
 import { PermittedLink } from '../kit/permitted-link.client.tsx'
 
 /** The first columns of payments and refunds: the student, and the course of the order. */
-export function useOwnerColumns<Row extends PaymentIntent | Refund>(): ListColumn<Row>[] {
+export function useOwnerColumns(): ListColumn<PaymentIntent | Refund>[] {
   const { t } = useLingui()
   return [
     {
@@ -14,13 +14,13 @@ export function useOwnerColumns<Row extends PaymentIntent | Refund>(): ListColum
       fixed: 'left',
       headsCard: true,
       width: 120,
-      render: (name: string, { studentNumber }) => <StudentCell name={name} number={studentNumber} />,
+      render: (name, { studentNumber }) => <StudentCell name={name} number={studentNumber} />,
     },
     {
       title: t`课程`,
       dataIndex: 'courseName',
       width: 150,
-      render: (name: string, { orderId }) => <OrderCell id={orderId} courseName={name} />,
+      render: (name, { orderId }) => <OrderCell id={orderId} courseName={name} />,
     },
   ]
 }

@@ -3,8 +3,6 @@ import {
   statementKindLabels,
   statementMatches,
   statementMatchLabels,
-  type StatementKind,
-  type StatementMatch,
 } from '@jiangxue/contract/payment/payment.values.ts'
 import type { Statement, StatementLine } from '@jiangxue/contract/payment/statement.ts'
 import { useLingui } from '@lingui/react/macro'
@@ -87,19 +85,14 @@ function useLineColumns(): ListColumn<Line>[] {
       dataIndex: 'outNo',
       headsCard: true,
       width: 250,
-      render: (own: string, { providerNo }) => <NumbersCell own={own} theirs={providerNo} />,
+      render: (own, { providerNo }) => <NumbersCell own={own} theirs={providerNo} />,
     },
-    {
-      title: t`类型`,
-      dataIndex: 'kind',
-      width: 80,
-      render: (kind: StatementKind) => translate(statementKindLabels[kind]),
-    },
+    { title: t`类型`, dataIndex: 'kind', width: 80, render: (kind) => translate(statementKindLabels[kind]) },
     {
       title: t`对账结果`,
       dataIndex: 'match',
       width: 110,
-      render: (match: StatementMatch) => (
+      render: (match) => (
         <Badge tone={match === 'OK' ? 'jade' : 'cinnabar'}>{translate(statementMatchLabels[match])}</Badge>
       ),
     },
@@ -110,13 +103,8 @@ function useLineColumns(): ListColumn<Line>[] {
       dataIndex: 'fee',
       width: 90,
       align: 'right',
-      render: (fee: number, { amount }) => sum(amount === null ? null : fee),
+      render: (fee, { amount }) => sum(amount === null ? null : fee),
     },
-    {
-      title: t`订单`,
-      dataIndex: 'orderId',
-      width: 110,
-      render: (id: number | null) => (id === null ? '—' : <OrderCell id={id} />),
-    },
+    { title: t`订单`, dataIndex: 'orderId', width: 110, render: (id) => (id === null ? '—' : <OrderCell id={id} />) },
   ]
 }

@@ -3,7 +3,6 @@ import {
   payChannels,
   statementStateLabels,
   statementStates,
-  type PayChannel,
 } from '@jiangxue/contract/payment/payment.values.ts'
 import type { Statement } from '@jiangxue/contract/payment/statement.ts'
 import { useLingui } from '@lingui/react/macro'
@@ -68,12 +67,7 @@ function useStatementColumns(): ListColumn<Statement>[] {
     )
   return [
     { title: t`日期`, dataIndex: 'day', headsCard: true, width: 110 },
-    {
-      title: t`支付方式`,
-      dataIndex: 'channel',
-      width: 100,
-      render: (channel: PayChannel) => translate(payChannelLabels[channel]),
-    },
+    { title: t`支付方式`, dataIndex: 'channel', width: 100, render: (channel) => translate(payChannelLabels[channel]) },
     {
       title: t`对账结果`,
       dataIndex: 'state',
@@ -85,21 +79,21 @@ function useStatementColumns(): ListColumn<Statement>[] {
       dataIndex: 'paidAmount',
       width: 120,
       align: 'right',
-      render: (amount: number, statement) => counted(amount, statement.payments, statement),
+      render: (amount, statement) => counted(amount, statement.payments, statement),
     },
     {
       title: t`退款`,
       dataIndex: 'refundedAmount',
       width: 120,
       align: 'right',
-      render: (amount: number, statement) => counted(amount, statement.refunds, statement),
+      render: (amount, statement) => counted(amount, statement.refunds, statement),
     },
     {
       title: t`手续费`,
       dataIndex: 'feeAmount',
       width: 100,
       align: 'right',
-      render: (fee: number, { state }) => (state === 'FAILED' ? '—' : yuan(fee)),
+      render: (fee, { state }) => (state === 'FAILED' ? '—' : yuan(fee)),
     },
     { title: t`取账单时间`, dataIndex: 'fetchedAt', width: 150, render: dateTime },
   ]

@@ -1,11 +1,5 @@
 import type { PaymentIntent } from '@jiangxue/contract/payment/payment.ts'
-import {
-  intentStateLabels,
-  payChannelLabels,
-  payProductLabels,
-  type IntentState,
-  type PayChannel,
-} from '@jiangxue/contract/payment/payment.values.ts'
+import { intentStateLabels, payChannelLabels, payProductLabels } from '@jiangxue/contract/payment/payment.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../../components/badge.tsx'
 import { useFormat } from '../../lib/use-format.ts'
@@ -19,18 +13,17 @@ const tones = { OPEN: 'gold', PAID: 'jade', CLOSED: 'plain', FAILED: 'cinnabar' 
 export function usePaymentColumns(): ListColumn<PaymentIntent>[] {
   const { t } = useLingui()
   const { translate, dateTime } = useFormat()
-  const owner = useOwnerColumns<PaymentIntent>()
   const flags = {
     late: [t`关闭后到账`, t`已照常入账，请核对订单`],
     excess: [t`多付`, t`超出待付，自动原路退回`],
   } as const
   return [
-    ...owner,
+    ...useOwnerColumns(),
     {
       title: t`支付方式`,
       dataIndex: 'channel',
       width: 100,
-      render: (channel: PayChannel, { product }) => (
+      render: (channel, { product }) => (
         <span className="block leading-snug">
           {translate(payChannelLabels[channel])}
           <span className="block text-xs text-ink-3">{translate(payProductLabels[product])}</span>
@@ -42,7 +35,7 @@ export function usePaymentColumns(): ListColumn<PaymentIntent>[] {
       dataIndex: 'amount',
       width: 100,
       align: 'right',
-      render: (amount: number, { refundedAmount }) => (
+      render: (amount, { refundedAmount }) => (
         <span className="block leading-snug">
           <span className="font-semibold">{yuan(amount)}</span>
           {refundedAmount > 0 && <span className="block text-xs text-ink-3">{t`已退 ${yuan(refundedAmount)}`}</span>}
@@ -53,7 +46,7 @@ export function usePaymentColumns(): ListColumn<PaymentIntent>[] {
       title: t`状态`,
       dataIndex: 'state',
       width: 130,
-      render: (state: IntentState, { flag }) => (
+      render: (state, { flag }) => (
         <span className="inline-flex flex-wrap items-center gap-1 leading-snug max-lg:justify-end">
           <Badge tone={tones[state]}>{translate(intentStateLabels[state])}</Badge>
           {flag && (
@@ -69,13 +62,13 @@ export function usePaymentColumns(): ListColumn<PaymentIntent>[] {
       title: t`单号`,
       dataIndex: 'outTradeNo',
       width: 280,
-      render: (own: string, { providerNo }) => <NumbersCell own={own} theirs={providerNo} />,
+      render: (own, { providerNo }) => <NumbersCell own={own} theirs={providerNo} />,
     },
     {
       title: t`发起时间`,
       dataIndex: 'createdAt',
       width: 165,
-      render: (at: string, { paidAt }) => (
+      render: (at, { paidAt }) => (
         <span className="block leading-snug">
           {dateTime(at)}
           {paidAt && <span className="block text-xs text-ink-3">{t`${dateTime(paidAt)} 到账`}</span>}

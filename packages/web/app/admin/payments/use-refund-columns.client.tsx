@@ -1,4 +1,4 @@
-import { payChannelLabels, refundStateLabels, type RefundState } from '@jiangxue/contract/payment/payment.values.ts'
+import { payChannelLabels, refundStateLabels } from '@jiangxue/contract/payment/payment.values.ts'
 import type { Refund } from '@jiangxue/contract/payment/refund.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../../components/badge.tsx'
@@ -21,15 +21,14 @@ const tones = {
 export function useRefundColumns(): ListColumn<Refund>[] {
   const { t } = useLingui()
   const { translate, dateTime } = useFormat()
-  const owner = useOwnerColumns<Refund>()
   return [
-    ...owner,
+    ...useOwnerColumns(),
     {
       title: t`金额`,
       dataIndex: 'amount',
       width: 100,
       align: 'right',
-      render: (amount: number, { channel }) => (
+      render: (amount, { channel }) => (
         <span className="block leading-snug">
           <span className="font-semibold">{yuan(amount)}</span>
           <span className="block text-xs text-ink-3">{translate(payChannelLabels[channel])}</span>
@@ -40,7 +39,7 @@ export function useRefundColumns(): ListColumn<Refund>[] {
       title: t`状态`,
       dataIndex: 'state',
       width: 110,
-      render: (state: RefundState, { isReturn }) => (
+      render: (state, { isReturn }) => (
         <span className="inline-flex flex-wrap gap-1">
           <Badge tone={tones[state]}>{translate(refundStateLabels[state])}</Badge>
           {isReturn && <Badge>{t`多付退回`}</Badge>}
@@ -52,7 +51,7 @@ export function useRefundColumns(): ListColumn<Refund>[] {
       dataIndex: 'reason',
       isLong: true,
       width: 182,
-      render: (reason: string, { note, failure, state }) => (
+      render: (reason, { note, failure, state }) => (
         <span className="whitespace-pre-line wrap-anywhere">
           {reason}
           {note && <span className="mt-1 block text-ink-3">{t`备注：${note}`}</span>}
@@ -66,7 +65,7 @@ export function useRefundColumns(): ListColumn<Refund>[] {
       title: t`申请时间`,
       dataIndex: 'createdAt',
       width: 150,
-      render: (at: string, { decidedAt, decidedBy, isReturn }) => (
+      render: (at, { decidedAt, decidedBy, isReturn }) => (
         <span className="block leading-snug">
           {dateTime(at)}
           {decidedAt && <span className="block text-xs text-ink-3">{t`${decidedBy} ${dateTime(decidedAt)} 处理`}</span>}
@@ -78,7 +77,7 @@ export function useRefundColumns(): ListColumn<Refund>[] {
       title: t`单号`,
       dataIndex: 'outRefundNo',
       width: 258,
-      render: (own: string, { providerNo }) => <NumbersCell own={own} theirs={providerNo} />,
+      render: (own, { providerNo }) => <NumbersCell own={own} theirs={providerNo} />,
     },
   ]
 }

@@ -1,14 +1,10 @@
 import type { PrivacyRequestRow } from '@jiangxue/contract/privacy/privacy.ts'
-import {
-  privacyRequestLabels,
-  privacyStateLabels,
-  type PrivacyRequestKind,
-  type PrivacyRequestState,
-} from '@jiangxue/contract/privacy/privacy.values.ts'
+import { privacyRequestLabels, privacyStateLabels } from '@jiangxue/contract/privacy/privacy.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../../components/badge.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import type { ListColumn } from '../kit/list/list-column.client.ts'
+import { useBadge } from '../kit/list/use-badge.client.tsx'
 import { PermittedLink } from '../kit/permitted-link.client.tsx'
 
 const tones = { asked: 'gold', waiting: 'gold', done: 'jade', rejected: 'cinnabar', cancelled: 'plain' } as const
@@ -16,6 +12,7 @@ const tones = { asked: 'gold', waiting: 'gold', done: 'jade', rejected: 'cinnaba
 /** The columns of the requests; what was asked and answered is shown in full. */
 export function useRequestColumns(): ListColumn<PrivacyRequestRow>[] {
   const { t } = useLingui()
+  const badge = useBadge()
   const { translate, dateTime } = useFormat()
   return [
     {
@@ -23,7 +20,7 @@ export function useRequestColumns(): ListColumn<PrivacyRequestRow>[] {
       dataIndex: 'name',
       headsCard: true,
       width: 140,
-      render: (name: string, { username }) => (
+      render: (name, { username }) => (
         <PermittedLink
           permission="users.view"
           to={`/admin/users?${new URLSearchParams({ keyword: username }).toString()}`}
@@ -34,18 +31,13 @@ export function useRequestColumns(): ListColumn<PrivacyRequestRow>[] {
         </PermittedLink>
       ),
     },
-    {
-      title: t`请求`,
-      dataIndex: 'kind',
-      width: 90,
-      render: (kind: PrivacyRequestKind) => translate(privacyRequestLabels[kind]),
-    },
+    { title: t`请求`, dataIndex: 'kind', width: 90, render: (kind) => translate(privacyRequestLabels[kind]) },
     {
       title: t`说明和答复`,
       dataIndex: 'note',
       isLong: true,
       width: 310,
-      render: (note: string, { answer }) =>
+      render: (note, { answer }) =>
         note || answer ? (
           <span className="whitespace-pre-line wrap-anywhere">
             {note}
@@ -55,17 +47,12 @@ export function useRequestColumns(): ListColumn<PrivacyRequestRow>[] {
           '—'
         ),
     },
-    {
-      title: t`状态`,
-      dataIndex: 'state',
-      width: 95,
-      render: (state: PrivacyRequestState) => <Badge tone={tones[state]}>{translate(privacyStateLabels[state])}</Badge>,
-    },
+    { title: t`状态`, dataIndex: 'state', width: 95, render: badge(tones, privacyStateLabels) },
     {
       title: t`期限`,
       dataIndex: 'dueOn',
       width: 115,
-      render: (day: string, { closedAt, isOverdue }) =>
+      render: (day, { closedAt, isOverdue }) =>
         closedAt ? (
           '—'
         ) : (
@@ -80,7 +67,7 @@ export function useRequestColumns(): ListColumn<PrivacyRequestRow>[] {
       title: t`处理`,
       dataIndex: 'closedAt',
       width: 155,
-      render: (at: string | null, { closedBy }) =>
+      render: (at, { closedBy }) =>
         at ? (
           <>
             {dateTime(at)}

@@ -15,7 +15,7 @@ export function useQuestionColumns(open: (question: ManagedQuestion) => void): L
       dataIndex: 'content',
       headsCard: true,
       width: 320,
-      render: (content: string, row) => (
+      render: (content, row) => (
         <button
           type="button"
           onClick={() => open(row)}
@@ -29,7 +29,7 @@ export function useQuestionColumns(open: (question: ManagedQuestion) => void): L
       title: t`课程 / 课时`,
       dataIndex: 'courseName',
       width: 240,
-      render: (name: string, { lessonTitle, position }) => (
+      render: (name, { lessonTitle, position }) => (
         <>
           {name}
           <span className="block text-ink-3">
@@ -43,7 +43,7 @@ export function useQuestionColumns(open: (question: ManagedQuestion) => void): L
       title: t`状态`,
       dataIndex: 'isAnswered',
       width: 120,
-      render: (isAnswered: boolean, { isHidden, reports }) => (
+      render: (isAnswered, { isHidden, reports }) => (
         <span className="inline-flex flex-wrap gap-1">
           {isHidden ? (
             <Badge tone="plain">{translate(questionStateLabels.hidden)}</Badge>

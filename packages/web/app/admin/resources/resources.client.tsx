@@ -40,7 +40,7 @@ export default function Resources({ loaderData: data }: Route.ComponentProps) {
       dataIndex: 'name',
       fixed: 'left',
       width: 260,
-      render: (name: string, row) => (
+      render: (name, row) => (
         <a
           href={row.url}
           {...(row.isLink ? { target: '_blank', rel: 'noopener noreferrer' } : { download: row.fileName ?? name })}
@@ -54,7 +54,7 @@ export default function Resources({ loaderData: data }: Route.ComponentProps) {
       title: t`类型`,
       dataIndex: 'type',
       width: 120,
-      render: (type: ManagedMaterial['type'], row) => (
+      render: (type, row) => (
         <Badge tone={row.isLink ? 'gold' : 'primary'}>
           {row.isLink ? t`链接` : ''}
           {row.isLink && ' · '}
@@ -67,7 +67,7 @@ export default function Resources({ loaderData: data }: Route.ComponentProps) {
       dataIndex: 'size',
       width: 100,
       align: 'right',
-      render: (size: number, row) => (row.isLink ? '—' : fileSize(size)),
+      render: (size, row) => (row.isLink ? '—' : fileSize(size)),
     },
     {
       title: labels.scope,
@@ -81,7 +81,7 @@ export default function Resources({ loaderData: data }: Route.ComponentProps) {
       dataIndex: 'downloadCount',
       width: 100,
       align: 'right',
-      render: (count: number, row) => (row.isLink ? '—' : count),
+      render: (count, row) => (row.isLink ? '—' : count),
     },
     { title: t`更新时间`, dataIndex: 'updatedAt', width: 160, render: dateTime },
   ]

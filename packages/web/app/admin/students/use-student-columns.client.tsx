@@ -28,7 +28,7 @@ export function useStudentColumns(areDeleted: boolean): ListColumn<StudentRow>[]
       fixed: 'left',
       headsCard: true,
       width: 175,
-      render: (name: string, row) => (
+      render: (name, row) => (
         <span className="flex items-center gap-3">
           <Avatar src={row.avatar} width={36} height={36} loading="lazy" className="size-9 shrink-0" />
           <span className="min-w-0 leading-snug">
@@ -51,7 +51,7 @@ export function useStudentColumns(areDeleted: boolean): ListColumn<StudentRow>[]
       title: t`状态`,
       dataIndex: 'status',
       width: 75,
-      render: (status: StudentRow['status']) => (
+      render: (status) => (
         <Badge tone={studentTones[status]}>
           {studentStatusLabels[status] ? format.translate(studentStatusLabels[status]) : t`未知`}
         </Badge>
@@ -61,14 +61,14 @@ export function useStudentColumns(areDeleted: boolean): ListColumn<StudentRow>[]
       title: t`学习进度`,
       dataIndex: 'averageProgress',
       width: 135,
-      render: (percent: number) => <ProgressBar percent={percent} label={t`学习进度`} />,
+      render: (percent) => <ProgressBar percent={percent} label={t`学习进度`} />,
     },
     {
       title: t`总学习时长`,
       dataIndex: 'totalStudyTime',
       width: 120,
       align: 'right',
-      render: (seconds: number, { isUnverified, creditHours }: StudentRow) => (
+      render: (seconds, { isUnverified, creditHours }: StudentRow) => (
         <>
           {format.studyTime(seconds)}
           <Unverified isShown={isUnverified} />
@@ -76,15 +76,10 @@ export function useStudentColumns(areDeleted: boolean): ListColumn<StudentRow>[]
         </>
       ),
     },
-    { title: t`学习天数`, dataIndex: 'studyDays', width: 90, align: 'right', render: (days: number) => t`${days} 天` },
+    { title: t`学习天数`, dataIndex: 'studyDays', width: 90, align: 'right', render: (days) => t`${days} 天` },
     ...(areDeleted
       ? [{ title: t`删除时间`, dataIndex: 'deletedAt' as const, width: 155, render: format.dateTime }]
       : []),
-    {
-      title: t`最后登录`,
-      dataIndex: 'lastLoginTime',
-      width: 155,
-      render: (at: string | null) => format.dateTime(at) || t`从未登录`,
-    },
+    { title: t`最后登录`, dataIndex: 'lastLoginTime', width: 155, render: (at) => format.dateTime(at) || t`从未登录` },
   ]
 }

@@ -51,7 +51,7 @@ export default function Teachers({ loaderData: data }: Route.ComponentProps) {
       fixed: 'left',
       headsCard: true,
       width: 165,
-      render: (name: string, row) => (
+      render: (name, row) => (
         <span className="flex items-center gap-3">
           <Avatar src={row.avatarUrl} width={36} height={36} loading="lazy" className="size-9 shrink-0" />
           <span className="line-clamp-2 font-semibold" title={name}>
@@ -60,15 +60,9 @@ export default function Teachers({ loaderData: data }: Route.ComponentProps) {
         </span>
       ),
     },
-    { title: labels.gender, dataIndex: 'gender', width: 70, render: (gender: string) => format.translate(gender) },
+    { title: labels.gender, dataIndex: 'gender', width: 70, render: (gender) => format.translate(gender) },
     { title: labels.specialty, dataIndex: 'specialty', width: 170 },
-    {
-      title: labels.title,
-      dataIndex: 'title',
-      width: 100,
-      sorter: true,
-      render: (title: string) => format.translate(title),
-    },
+    { title: labels.title, dataIndex: 'title', width: 100, sorter: true, render: (title) => format.translate(title) },
     { title: labels.phone, dataIndex: 'phone', width: 130 },
     { title: labels.email, dataIndex: 'email', width: 225 },
     {
@@ -76,7 +70,7 @@ export default function Teachers({ loaderData: data }: Route.ComponentProps) {
       dataIndex: 'status',
       width: 90,
       sorter: true,
-      render: (status: Teacher['status']) => (
+      render: (status) => (
         <Badge tone={status === 'ACTIVE' ? 'jade' : 'plain'}>{format.translate(teacherStatusLabels[status])}</Badge>
       ),
     },

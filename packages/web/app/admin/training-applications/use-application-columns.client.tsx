@@ -16,7 +16,7 @@ export function useApplicationColumns(filter: URLSearchParams): ListColumn<Appli
       dataIndex: 'attendeeName',
       fixed: 'left',
       width: 120,
-      render: (name: string, row) => (
+      render: (name, row) => (
         <Link to={`/admin/training-applications/${row.id}?${filter}`} className="font-semibold text-primary">
           {name}
         </Link>
@@ -31,13 +31,8 @@ export function useApplicationColumns(filter: URLSearchParams): ListColumn<Appli
     { title: t`手机号`, dataIndex: 'attendeePhone', width: 120 },
     { title: t`身份证号`, dataIndex: 'attendeeIdCard', width: 165 },
     { title: t`工作单位`, dataIndex: 'attendeeCompany', width: 160 },
-    {
-      title: t`学历`,
-      dataIndex: 'attendeeEducation',
-      width: 100,
-      render: (education: string) => format.translate(education),
-    },
+    { title: t`学历`, dataIndex: 'attendeeEducation', width: 100, render: (education) => format.translate(education) },
     { title: t`提交时间`, dataIndex: 'submittedAt', width: 145, render: format.dateTime },
-    { title: t`审核人`, dataIndex: 'reviewerName', width: 105, render: (name: string | null) => name ?? '—' },
+    { title: t`审核人`, dataIndex: 'reviewerName', width: 105, render: (name) => name ?? '—' },
   ]
 }

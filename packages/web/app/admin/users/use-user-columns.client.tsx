@@ -2,10 +2,10 @@ import { studentStatusLabels } from '@jiangxue/contract/account/account.values.t
 import type { RoleRow, UserRow } from '@jiangxue/contract/account/user-admin.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { Badge } from '../../components/badge.tsx'
 import { Avatar } from '../../components/img.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import type { ListColumn } from '../kit/list/list-column.client.ts'
+import { useBadge } from '../kit/list/use-badge.client.tsx'
 import { usePermission } from '../kit/use-permission.client.tsx'
 import { UserScope } from './user-scope.client.tsx'
 
@@ -13,6 +13,7 @@ const statusTones = { ACTIVE: 'jade', INACTIVE: 'cinnabar' } as const
 
 export function useUserColumns(roles: readonly RoleRow[]): ListColumn<UserRow>[] {
   const { t } = useLingui()
+  const badge = useBadge()
   const format = useFormat()
   const maySeeStudents = usePermission()('students.view')
   return [
@@ -22,7 +23,7 @@ export function useUserColumns(roles: readonly RoleRow[]): ListColumn<UserRow>[]
       fixed: 'left',
       headsCard: true,
       width: 190,
-      render: (name: string, { id, avatar, username, role }) => (
+      render: (name, { id, avatar, username, role }) => (
         <span className="flex items-center gap-3">
           <Avatar src={avatar} width={36} height={36} loading="lazy" className="size-9 shrink-0" />
           <span className="min-w-0 leading-snug">
@@ -57,20 +58,8 @@ export function useUserColumns(roles: readonly RoleRow[]): ListColumn<UserRow>[]
           '—'
         ),
     },
-    {
-      title: t`状态`,
-      dataIndex: 'status',
-      width: 75,
-      render: (status: UserRow['status']) => (
-        <Badge tone={statusTones[status]}>{format.translate(studentStatusLabels[status])}</Badge>
-      ),
-    },
-    {
-      title: t`最后登录`,
-      dataIndex: 'lastLoginTime',
-      width: 145,
-      render: (at: string | null) => format.dateTime(at) || t`从未登录`,
-    },
+    { title: t`状态`, dataIndex: 'status', width: 75, render: badge(statusTones, studentStatusLabels) },
+    { title: t`最后登录`, dataIndex: 'lastLoginTime', width: 145, render: (at) => format.dateTime(at) || t`从未登录` },
     { title: t`创建时间`, dataIndex: 'createTime', width: 110, render: format.date },
   ]
 }

@@ -1,5 +1,4 @@
 import type { Order } from '@jiangxue/contract/course/order.ts'
-import type { OrderStatus } from '@jiangxue/contract/course/order.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { Badge } from '../../../components/badge.tsx'
@@ -41,7 +40,7 @@ export function useOrderColumns(): ListColumn<Order>[] {
       dataIndex: 'studentName',
       fixed: 'left',
       width: 120,
-      render: (name: string, { studentNumber }) => (
+      render: (name, { studentNumber }) => (
         <span className="block leading-snug">
           <span className="block truncate font-semibold" title={name}>
             {name}
@@ -55,14 +54,14 @@ export function useOrderColumns(): ListColumn<Order>[] {
       title: t`状态`,
       dataIndex: 'status',
       width: 100,
-      render: (status: OrderStatus, row) => <Badge tone={tones[status]}>{format.translate(row.statusText)}</Badge>,
+      render: (status, row) => <Badge tone={tones[status]}>{format.translate(row.statusText)}</Badge>,
     },
     {
       title: t`金额`,
       dataIndex: 'amount',
       width: 105,
       align: 'right',
-      render: (amount: number, { dueAmount, paidAmount }) =>
+      render: (amount, { dueAmount, paidAmount }) =>
         paidAmount > 0 && dueAmount > 0 ? money(amount, [t`待付 ¥${dueAmount.toFixed(2)}`]) : yuan(amount),
     },
     {
@@ -70,7 +69,7 @@ export function useOrderColumns(): ListColumn<Order>[] {
       dataIndex: 'paidAmount',
       width: 165,
       align: 'right',
-      render: (paid: number, row) =>
+      render: (paid, row) =>
         paid > 0 ? money(paid, [methodNames(format.translate, row.method), format.date(row.paidAt)]) : '—',
     },
     {
@@ -78,20 +77,15 @@ export function useOrderColumns(): ListColumn<Order>[] {
       dataIndex: 'refundedAmount',
       width: 92,
       align: 'right',
-      render: (refunded: number, row) => (refunded > 0 ? money(refunded, [format.date(row.refundedAt)]) : '—'),
+      render: (refunded, row) => (refunded > 0 ? money(refunded, [format.date(row.refundedAt)]) : '—'),
     },
-    {
-      title: labels.expiresAt,
-      dataIndex: 'expiresAt',
-      width: 98,
-      render: (at: string | null) => format.date(at) || t`长期`,
-    },
+    { title: labels.expiresAt, dataIndex: 'expiresAt', width: 98, render: (at) => format.date(at) || t`长期` },
     { title: labels.note, dataIndex: 'note', width: 88 },
     {
       title: t`报名时间`,
       dataIndex: 'createdAt',
       width: 98,
-      render: (at: string) => <span title={format.dateTime(at)}>{format.date(at)}</span>,
+      render: (at) => <span title={format.dateTime(at)}>{format.date(at)}</span>,
     },
   ]
 }

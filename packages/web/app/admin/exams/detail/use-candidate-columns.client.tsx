@@ -1,5 +1,5 @@
 import type { Exam, ExamCandidate } from '@jiangxue/contract/exam/exam.ts'
-import { attemptEndLabels, candidateStateLabels, type CandidateState } from '@jiangxue/contract/exam/exam.values.ts'
+import { attemptEndLabels, candidateStateLabels } from '@jiangxue/contract/exam/exam.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../../../components/badge.tsx'
 import { pointsOf } from '../../../lib/exam/answers.ts'
@@ -25,18 +25,18 @@ export function useCandidateColumns(exam: Exam): ListColumn<ExamCandidate>[] {
       fixed: 'left',
       width: 110,
       headsCard: true,
-      render: (name: string, { id }) => (
+      render: (name, { id }) => (
         <PermittedLink permission="students.view" to={address(`students/${id}`)} className="font-semibold text-primary">
           {name}
         </PermittedLink>
       ),
     },
-    { title: t`学号`, dataIndex: 'studentNumber', width: 130, render: (number: string | null) => number ?? '—' },
+    { title: t`学号`, dataIndex: 'studentNumber', width: 130, render: (number) => number ?? '—' },
     {
       title: t`状态`,
       dataIndex: 'state',
       width: 120,
-      render: (state: CandidateState, { hasMakeUp, attempts }) => (
+      render: (state, { hasMakeUp, attempts }) => (
         <span className="flex flex-wrap gap-1">
           <Badge tone={candidateTones[state]}>{translate(candidateStateLabels[state])}</Badge>
           {(hasMakeUp || attempts.some(({ isMakeUp }) => isMakeUp)) && <Badge tone="gold">{t`补考`}</Badge>}

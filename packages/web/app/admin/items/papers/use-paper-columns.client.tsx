@@ -21,7 +21,7 @@ export function usePaperColumns(): ListColumn<PaperRow>[] {
       dataIndex: 'name',
       fixed: 'left',
       width: 260,
-      render: (name: string, { id }) =>
+      render: (name, { id }) =>
         mayEdit ? (
           <Link to={address(`items/papers/edit/${id}`)} className="font-semibold hover:text-primary">
             {name}
@@ -30,23 +30,21 @@ export function usePaperColumns(): ListColumn<PaperRow>[] {
           name
         ),
     },
-    { title: labels.courseId, dataIndex: 'courseName', width: 180, render: (name: string | null) => name ?? t`全校` },
+    { title: labels.courseId, dataIndex: 'courseName', width: 180, render: (name) => name ?? t`全校` },
     { title: t`题数`, dataIndex: 'items', width: 80, align: 'right' },
-    { title: t`满分`, dataIndex: 'total', width: 90, align: 'right', render: (total: number) => pointsOf(total) },
+    { title: t`满分`, dataIndex: 'total', width: 90, align: 'right', render: pointsOf },
     {
       title: t`出题方式`,
       dataIndex: 'isRandom',
       width: 100,
-      render: (isRandom: boolean) => (
-        <Badge tone={isRandom ? 'primary' : 'plain'}>{isRandom ? t`随机` : t`固定`}</Badge>
-      ),
+      render: (isRandom) => <Badge tone={isRandom ? 'primary' : 'plain'}>{isRandom ? t`随机` : t`固定`}</Badge>,
     },
     {
       title: t`用于考试`,
       dataIndex: 'exams',
       width: 95,
       align: 'right',
-      render: (exams: number) => (exams === 0 ? '—' : t`${exams} 场`),
+      render: (exams) => (exams === 0 ? '—' : t`${exams} 场`),
     },
     { title: t`更新时间`, dataIndex: 'updatedAt', width: 150, render: dateTime },
   ]

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 
-/** A column of a list; on phones, a line of the row's card. */
-export interface ListColumn<Row> {
+interface AnyColumn {
   title: string
-  /** The field that the column shows; `key` is needed if it shows none or several columns show the same field. */
-  dataIndex?: keyof Row & string
+  /** Needed if the column shows no field, or several columns show the same field. */
   key?: string
   /** In pixels; users can change it and the browser remembers it. */
   width?: number
@@ -18,16 +16,29 @@ export interface ListColumn<Row> {
   isLong?: boolean
   /** Whether it is omitted from the card on phones. */
   isTableOnly?: boolean
-  // oxlint-disable-next-line typescript/no-explicit-any -- the field's own type, which the column cannot know
-  render?: (value: any, row: Row, index: number) => ReactNode
 }
+
+/** Shows a field; without `render`, as it is. */
+interface FieldColumn<Row, Field extends keyof Row> extends AnyColumn {
+  dataIndex: Field
+  render?: (value: Row[Field], row: Row, index: number) => ReactNode
+}
+interface OwnColumn<Row> extends AnyColumn {
+  dataIndex?: undefined
+  render: (value: unknown, row: Row, index: number) => ReactNode
+}
+
+/** A column of a list; on phones, a line of the row's card. */
+export type ListColumn<Row> =
+  | { [Field in keyof Row & string]: FieldColumn<Row, Field> }[keyof Row & string]
+  | OwnColumn<Row>
 
 export const keyOf = <Row>({ key, dataIndex, title }: ListColumn<Row>) => key ?? dataIndex ?? title
 
 /** Returns what a column shows for a row. */
 export function cellOf<Row>({ dataIndex, render }: ListColumn<Row>, row: Row, index: number): ReactNode {
-  const value = dataIndex === undefined ? undefined : row[dataIndex]
-  return render ? render(value, row, index) : (value as ReactNode)
+  const value = dataIndex && row[dataIndex]
+  return render ? render(value as Row[keyof Row & string], row, index) : (value as ReactNode)
 }
 
 interface Selection<Row> {

@@ -1,4 +1,3 @@
-import type { OrganizationApplication } from '@jiangxue/contract/organization/organization-console.ts'
 import { applicationStatuses, applicationStatusLabels } from '@jiangxue/contract/papers/application.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../../../components/badge.tsx'
@@ -28,13 +27,11 @@ export default function OrgApplications({ loaderData: data }: Route.ComponentPro
           title: t`状态`,
           dataIndex: 'status',
           width: 110,
-          render: (status: OrganizationApplication['status'], { statusText }) => (
-            <Badge tone={applicationTone[status]}>{translate(statusText)}</Badge>
-          ),
+          render: (status, { statusText }) => <Badge tone={applicationTone[status]}>{translate(statusText)}</Badge>,
         },
-        { title: t`审核意见`, dataIndex: 'note', width: 260, render: (note: string) => note || '—' },
+        { title: t`审核意见`, dataIndex: 'note', width: 260, render: (note) => note || '—' },
         { title: t`提交时间`, dataIndex: 'submittedAt', width: 155, render: dateTime },
-        { title: t`审核时间`, dataIndex: 'reviewedAt', width: 155, render: (at: string | null) => dateTime(at) || '—' },
+        { title: t`审核时间`, dataIndex: 'reviewedAt', width: 155, render: (at) => dateTime(at) || '—' },
       ]}
     />
   )

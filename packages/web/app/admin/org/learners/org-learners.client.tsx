@@ -86,7 +86,7 @@ function useLearnerColumns(): ListColumn<Learner>[] {
       dataIndex: 'name',
       headsCard: true,
       width: 200,
-      render: (name: string, { id, username }) => (
+      render: (name, { id, username }) => (
         <span className="block min-w-0 leading-snug">
           <Link to={address(`students/${id}`)} className="block truncate font-semibold hover:text-primary">
             {name}
@@ -100,16 +100,11 @@ function useLearnerColumns(): ListColumn<Learner>[] {
       dataIndex: 'studySeconds',
       width: 130,
       align: 'right',
-      render: (seconds: number, { isUnverified }) => <StudyTime seconds={seconds} isUnverified={isUnverified} />,
+      render: (seconds, { isUnverified }) => <StudyTime seconds={seconds} isUnverified={isUnverified} />,
     },
     { title: t`完成课时`, dataIndex: 'completedLessons', width: 100, align: 'right' },
-    {
-      title: t`最后学习`,
-      dataIndex: 'lastStudyTime',
-      width: 155,
-      render: (at: string | null) => dateTime(at) || t`从未学习`,
-    },
-    { title: t`有效期至`, dataIndex: 'endsAt', width: 120, render: (at: string | null) => date(at) || '—' },
-    { title: t`上次提醒`, dataIndex: 'remindedAt', width: 155, render: (at: string | null) => dateTime(at) || '—' },
+    { title: t`最后学习`, dataIndex: 'lastStudyTime', width: 155, render: (at) => dateTime(at) || t`从未学习` },
+    { title: t`有效期至`, dataIndex: 'endsAt', width: 120, render: (at) => date(at) || '—' },
+    { title: t`上次提醒`, dataIndex: 'remindedAt', width: 155, render: (at) => dateTime(at) || '—' },
   ]
 }

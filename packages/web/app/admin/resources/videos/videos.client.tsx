@@ -35,19 +35,19 @@ export default function Videos({ loaderData: data }: Route.ComponentProps) {
       dataIndex: 'name',
       fixed: 'left',
       width: 220,
-      render: (name: string, { url }) => (
+      render: (name, { url }) => (
         <a href={url} target="_blank" rel="noopener noreferrer" className="font-semibold [overflow-wrap:anywhere]">
           {name}
         </a>
       ),
     },
-    { title: t`时长`, dataIndex: 'duration', width: 90, render: (seconds: number) => duration(seconds) },
+    { title: t`时长`, dataIndex: 'duration', width: 90, render: duration },
     {
       title: t`大小`,
       dataIndex: 'size',
       width: 90,
       align: 'right',
-      render: (size: number | null) => (size === null ? '—' : fileSize(size)),
+      render: (size) => (size === null ? '—' : fileSize(size)),
     },
     { title: t`使用的课时`, dataIndex: 'lessons', width: 210, render: (_, row) => <Lessons video={row} /> },
     {

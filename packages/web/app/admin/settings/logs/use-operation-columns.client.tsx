@@ -8,13 +8,13 @@ export function useOperationColumns(): ListColumn<OperationLog>[] {
   const { t } = useLingui()
   const { dateTime } = useFormat()
   return [
-    { title: t`时间`, dataIndex: 'timestamp', width: 150, render: (at: string) => dateTime(at) },
+    { title: t`时间`, dataIndex: 'timestamp', width: 150, render: dateTime },
     {
       title: t`经过`,
       dataIndex: 'sentence',
       width: 410,
       headsCard: true,
-      render: (sentence: string, { isSuccess, note }) => (
+      render: (sentence, { isSuccess, note }) => (
         <span className="block min-w-0 wrap-anywhere whitespace-normal">
           {sentence} {!isSuccess && <Badge tone="cinnabar">{t`未成功`}</Badge>}
           {note && <span className="block text-sm text-ink-3">{t`理由：${note}`}</span>}

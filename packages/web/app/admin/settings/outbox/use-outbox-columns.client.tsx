@@ -3,7 +3,6 @@ import {
   outboxChannelLabels,
   outboxExpired,
   outboxStatusLabels,
-  type OutboxChannel,
   type OutboxStatus,
 } from '@jiangxue/contract/messaging/outbox.values.ts'
 import { useLingui } from '@lingui/react/macro'
@@ -17,13 +16,13 @@ export function useOutboxColumns(): ListColumn<OutboxMessage>[] {
   const { t } = useLingui()
   const { translate, dateTime } = useFormat()
   return [
-    { title: t`时间`, dataIndex: 'createdAt', width: 140, render: (at: string) => dateTime(at) },
+    { title: t`时间`, dataIndex: 'createdAt', width: 140, render: dateTime },
     // What became of it is what one looks for, so it is seen on tablets too.
     {
       title: t`状态`,
       dataIndex: 'status',
       width: 230,
-      render: (status: OutboxStatus, { at, attempts, lastError }) => (
+      render: (status, { at, attempts, lastError }) => (
         <span className="block min-w-0 break-words whitespace-normal">
           <Badge tone={tones[status]}>{translate(outboxStatusLabels[status])}</Badge>
           <span className="block text-sm">
@@ -40,13 +39,8 @@ export function useOutboxColumns(): ListColumn<OutboxMessage>[] {
         </span>
       ),
     },
-    { title: t`事件`, dataIndex: 'eventText', width: 150, headsCard: true, render: (text: string) => translate(text) },
+    { title: t`事件`, dataIndex: 'eventText', width: 150, headsCard: true, render: (text) => translate(text) },
     { title: t`接收人`, dataIndex: 'target', width: 180 },
-    {
-      title: t`渠道`,
-      dataIndex: 'channel',
-      width: 80,
-      render: (channel: OutboxChannel) => translate(outboxChannelLabels[channel]),
-    },
+    { title: t`渠道`, dataIndex: 'channel', width: 80, render: (channel) => translate(outboxChannelLabels[channel]) },
   ]
 }

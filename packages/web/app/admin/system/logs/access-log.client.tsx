@@ -18,17 +18,17 @@ export default function AccessLog({ data }: { data: ListData<Access, unknown> })
       title={t`访问日志`}
       data={data}
       columns={[
-        { title: t`时间`, dataIndex: 'timestamp', width: 150, render: (at: string) => dateTime(at) },
+        { title: t`时间`, dataIndex: 'timestamp', width: 150, render: dateTime },
         { title: t`方法`, dataIndex: 'method', width: 80 },
         {
           title: t`状态码`,
           dataIndex: 'status',
           width: 90,
-          render: (status: number) => <Badge tone={status < 400 ? 'jade' : 'cinnabar'}>{status}</Badge>,
+          render: (status) => <Badge tone={status < 400 ? 'jade' : 'cinnabar'}>{status}</Badge>,
         },
         { title: t`路径`, dataIndex: 'path', width: 320, headsCard: true },
-        { title: t`用户`, dataIndex: 'username', width: 130, render: (username: string | null) => username ?? '—' },
-        { title: t`耗时`, dataIndex: 'durationMs', width: 100, align: 'right', render: (ms: number) => t`${ms} 毫秒` },
+        { title: t`用户`, dataIndex: 'username', width: 130, render: (username) => username ?? '—' },
+        { title: t`耗时`, dataIndex: 'durationMs', width: 100, align: 'right', render: (ms) => t`${ms} 毫秒` },
         { title: t`次数`, dataIndex: 'requests', width: 80, align: 'right' },
         { title: t`IP 地址`, dataIndex: 'ip', width: 140 },
       ]}

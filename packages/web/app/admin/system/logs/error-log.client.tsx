@@ -14,14 +14,14 @@ export default function ErrorLog({ data }: { data: ListData<ServerError, unknown
       data={data}
       keyword={t`错误信息`}
       columns={[
-        { title: t`时间`, dataIndex: 'timestamp', width: 150, render: (at: string) => dateTime(at) },
+        { title: t`时间`, dataIndex: 'timestamp', width: 150, render: dateTime },
         { title: t`级别`, dataIndex: 'level', width: 90 },
         {
           title: t`错误信息`,
           dataIndex: 'message',
           width: 560,
           headsCard: true,
-          render: (message: string, { stackTrace, requestId }) => (
+          render: (message, { stackTrace, requestId }) => (
             <details className="min-w-0 whitespace-normal">
               <summary className="cursor-pointer break-words">{message}</summary>
               {requestId && <p className="mt-2 text-sm text-ink-3">{t`请求编号 ${requestId}`}</p>}

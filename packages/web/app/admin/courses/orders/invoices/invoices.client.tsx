@@ -49,7 +49,7 @@ export default function Invoices({ loaderData: data }: Route.ComponentProps) {
       dataIndex: 'studentName',
       fixed: 'left',
       width: 130,
-      render: (name: string, { studentNumber }) => (
+      render: (name, { studentNumber }) => (
         <>
           <span className="font-semibold">{name}</span>
           <br />
@@ -63,7 +63,7 @@ export default function Invoices({ loaderData: data }: Route.ComponentProps) {
       title: t`抬头`,
       dataIndex: 'title',
       width: 230,
-      render: (title: string, { buyer, taxNumber, email }) => (
+      render: (title, { buyer, taxNumber, email }) => (
         <span className="[overflow-wrap:anywhere]">
           {translate(invoiceBuyerLabels[buyer])} · {title}
           {taxNumber && (
@@ -81,7 +81,7 @@ export default function Invoices({ loaderData: data }: Route.ComponentProps) {
       title: t`状态`,
       dataIndex: 'state',
       width: 150,
-      render: (state: InvoiceState, { number, note, isAbovePaid, fileUrl }) => (
+      render: (state, { number, note, isAbovePaid, fileUrl }) => (
         <>
           <Badge tone={tones[state]}>{translate(invoiceStateLabels[state])}</Badge>
           {isAbovePaid && <Badge tone="cinnabar">{t`需红冲`}</Badge>}
