@@ -1,7 +1,6 @@
 import type { ManagedCategory } from '@jiangxue/contract/course/category.ts'
 import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { attempt } from '../../lib/show-problem.ts'
@@ -12,6 +11,7 @@ import type { ListColumn } from '../kit/list/list-column.client.ts'
 import { ListPage } from '../kit/list/list-page.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
+import { useEdited } from '../kit/use-edited.client.ts'
 import { useStart } from '../kit/use-start.client.ts'
 import type { Route } from './+types/categories'
 import { CategoryDialog } from './category-dialog.client.tsx'
@@ -25,8 +25,8 @@ export default function Categories({ loaderData: data }: Route.ComponentProps) {
   const { modal } = App.useApp()
   const revalidator = useRevalidator()
   const confirmDelete = useConfirmDelete()
-  const [edited, setEdited] = useState<ManagedCategory | 'new'>()
-  useStart('add', () => setEdited('new'))
+  const { edited, add, edit, close } = useEdited<ManagedCategory>()
+  useStart('add', add)
   const total = data.page?.totalElements ?? 0
 
   const move = async ({ id, name, position, version }: ManagedCategory, by: 1 | -1) => {
@@ -71,13 +71,13 @@ export default function Categories({ loaderData: data }: Route.ComponentProps) {
         empty={t`没有符合条件的分类`}
         begin={t`还没有分类，用上方的按钮添加第一个`}
         rowActionsWidth={250}
-        actions={<AddButton permission="categories.edit" label={t`添加分类`} onClick={() => setEdited('new')} />}
+        actions={<AddButton permission="categories.edit" label={t`添加分类`} onClick={add} />}
         rowActions={(row) => (
           <RowActions
             name={row.name}
             shown={4}
             actions={[
-              { label: t`编辑`, permission: 'categories.edit', onClick: () => setEdited(row) },
+              { label: t`编辑`, permission: 'categories.edit', onClick: () => edit(row) },
               {
                 label: t`上移`,
                 permission: 'categories.edit',
@@ -95,9 +95,7 @@ export default function Categories({ loaderData: data }: Route.ComponentProps) {
           />
         )}
       />
-      {edited && (
-        <CategoryDialog category={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
-      )}
+      {edited && <CategoryDialog category={edited.noun} onClose={close} />}
     </>
   )
 }

@@ -3,13 +3,13 @@ import { classStatuses, classStatusLabels } from '@jiangxue/contract/class/train
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { useOptions } from '../kit/form/use-options.client.ts'
 import { changeMany } from '../kit/list/change-many.ts'
 import { ListPage } from '../kit/list/list-page.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
 import { useExporter } from '../kit/list/use-exporter.client.ts'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
+import { useEdited } from '../kit/use-edited.client.ts'
 import { useIsStaff, usePermission } from '../kit/use-permission.client.tsx'
 import { useStart } from '../kit/use-start.client.ts'
 import type { Route } from './+types/classes'
@@ -23,8 +23,8 @@ export default function Classes({ loaderData: data }: Route.ComponentProps) {
   const isStaff = useIsStaff()
   const confirmDelete = useConfirmDelete()
   const exportClasses = useExporter('exportClasses', t`培训班期`)
-  const [edited, setEdited] = useState<TrainingClass | 'new'>()
-  useStart('add', () => setEdited('new'))
+  const { edited, add, edit, close } = useEdited<TrainingClass>()
+  useStart('add', add)
   const organizations = data.extra ?? []
   return (
     <>
@@ -50,11 +50,7 @@ export default function Classes({ loaderData: data }: Route.ComponentProps) {
         {...(isStaff && { onExport: exportClasses, exportPermission: 'classes.export' as const })}
         actions={
           may('classes.edit') && (
-            <Button
-              type="primary"
-              icon={<Plus aria-hidden size={16} />}
-              onClick={() => setEdited('new')}
-            >{t`添加班期`}</Button>
+            <Button type="primary" icon={<Plus aria-hidden size={16} />} onClick={add}>{t`添加班期`}</Button>
           )
         }
         {...(isStaff && {
@@ -67,7 +63,7 @@ export default function Classes({ loaderData: data }: Route.ComponentProps) {
                   label: t`编辑`,
                   permission: 'classes.edit',
                   disabled: row.status === 'ARCHIVED' && t`班期已归档，不能再更改`,
-                  onClick: () => setEdited(row),
+                  onClick: () => edit(row),
                 },
                 {
                   label: t`删除`,
@@ -86,13 +82,7 @@ export default function Classes({ loaderData: data }: Route.ComponentProps) {
           ),
         })}
       />
-      {edited && (
-        <ClassDialog
-          trainingClass={edited === 'new' ? undefined : edited}
-          organizations={organizations}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
+      {edited && <ClassDialog trainingClass={edited.noun} organizations={organizations} onClose={close} />}
     </>
   )
 }

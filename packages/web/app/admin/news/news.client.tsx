@@ -22,6 +22,7 @@ import { ListPage } from '../kit/list/list-page.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
 import { useBadge } from '../kit/list/use-badge.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
+import { useEdited } from '../kit/use-edited.client.ts'
 import { useStart } from '../kit/use-start.client.ts'
 import type { Route } from './+types/news'
 import { NewsDialog } from './news-dialog.client.tsx'
@@ -39,8 +40,8 @@ export default function News({ loaderData: data }: Route.ComponentProps) {
   const labels = useNewsLabels()
   const revalidator = useRevalidator()
   const confirmDelete = useConfirmDelete()
-  const [edited, setEdited] = useState<ManagedNews | 'new'>()
-  useStart('add', () => setEdited('new'))
+  const { edited, add, edit, close } = useEdited<ManagedNews>()
+  useStart('add', add)
   const [previewed, setPreviewed] = useState<ManagedNews>()
 
   const setStatus = async ({ id, version, title }: ManagedNews, status: NewsStatus) => {
@@ -106,12 +107,12 @@ export default function News({ loaderData: data }: Route.ComponentProps) {
           { name: 'status', label: t`状态`, options: optionsOf(newsStatuses, newsStatusLabels) },
           { name: 'sourceType', label: labels.sourceType, options: optionsOf(newsSources, newsSourceLabels) },
         ]}
-        actions={<AddButton permission="news.edit" label={t`添加新闻`} onClick={() => setEdited('new')} />}
+        actions={<AddButton permission="news.edit" label={t`添加新闻`} onClick={add} />}
         rowActions={(row) => (
           <RowActions
             name={row.title}
             actions={[
-              { label: t`编辑`, permission: 'news.edit', onClick: () => setEdited(row) },
+              { label: t`编辑`, permission: 'news.edit', onClick: () => edit(row) },
               { label: t`预览`, onClick: () => setPreviewed(row) },
               row.status === 'PUBLISHED'
                 ? { label: t`撤回`, permission: 'news.edit', onClick: () => void setStatus(row, 'DRAFT') }
@@ -121,7 +122,7 @@ export default function News({ loaderData: data }: Route.ComponentProps) {
           />
         )}
       />
-      {edited && <NewsDialog news={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+      {edited && <NewsDialog news={edited.noun} onClose={close} />}
       {previewed && <NewsPreview news={previewed} onClose={() => setPreviewed(undefined)} />}
     </>
   )

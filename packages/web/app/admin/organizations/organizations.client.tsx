@@ -1,13 +1,13 @@
 import type { Organization } from '@jiangxue/contract/organization/organization.ts'
 import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { AddButton } from '../kit/add-button.client.tsx'
 import { ListPage } from '../kit/list/list-page.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
+import { useEdited } from '../kit/use-edited.client.ts'
 import { usePermission } from '../kit/use-permission.client.tsx'
 import { useStart } from '../kit/use-start.client.ts'
 import type { Route } from './+types/organizations'
@@ -20,8 +20,8 @@ export default function Organizations({ loaderData: data }: Route.ComponentProps
   const { modal } = App.useApp()
   const confirmDelete = useConfirmDelete()
   const maySeeStudents = usePermission()('students.view')
-  const [edited, setEdited] = useState<Organization | 'new'>()
-  useStart('add', () => setEdited('new'))
+  const { edited, add, edit, close } = useEdited<Organization>()
+  useStart('add', add)
   const remove = ({ id, name, studentCount }: Organization) => {
     if (studentCount === 0)
       return confirmDelete({
@@ -57,21 +57,19 @@ export default function Organizations({ loaderData: data }: Route.ComponentProps
         keyword={t`机构名称、负责人或电话`}
         empty={t`没有符合条件的机构`}
         begin={t`还没有机构，用上方的按钮添加第一家`}
-        actions={<AddButton permission="organizations.edit" label={t`添加机构`} onClick={() => setEdited('new')} />}
+        actions={<AddButton permission="organizations.edit" label={t`添加机构`} onClick={add} />}
         rowActionsWidth={120}
         rowActions={(row) => (
           <RowActions
             name={row.name}
             actions={[
-              { label: t`编辑`, permission: 'organizations.edit', onClick: () => setEdited(row) },
+              { label: t`编辑`, permission: 'organizations.edit', onClick: () => edit(row) },
               { label: t`删除`, permission: 'organizations.delete', isDanger: true, onClick: () => void remove(row) },
             ]}
           />
         )}
       />
-      {edited && (
-        <OrganizationDialog organization={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
-      )}
+      {edited && <OrganizationDialog organization={edited.noun} onClose={close} />}
     </>
   )
 }

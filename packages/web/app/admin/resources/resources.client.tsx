@@ -8,7 +8,6 @@ import {
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { Film } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '../../components/badge.tsx'
 import { fileSize } from '../../lib/file-size.ts'
@@ -20,6 +19,7 @@ import type { ListColumn } from '../kit/list/list-column.client.ts'
 import { ListPage } from '../kit/list/list-page.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
+import { useEdited } from '../kit/use-edited.client.ts'
 import { useStart } from '../kit/use-start.client.ts'
 import type { Route } from './+types/resources'
 import MaterialDialog from './material-dialog.client.tsx'
@@ -31,8 +31,8 @@ export default function Resources({ loaderData: data }: Route.ComponentProps) {
   const { translate, dateTime } = useFormat()
   const labels = useMaterialLabels()
   const confirmDelete = useConfirmDelete()
-  const [edited, setEdited] = useState<ManagedMaterial | 'new'>()
-  useStart('add', () => setEdited('new'))
+  const { edited, add, edit, close } = useEdited<ManagedMaterial>()
+  useStart('add', add)
   const optionsOf = useOptions()
   const columns: ListColumn<ManagedMaterial>[] = [
     {
@@ -111,22 +111,20 @@ export default function Resources({ loaderData: data }: Route.ComponentProps) {
             <Link to="/admin/resources/videos" className="inline-flex">
               <Button tabIndex={-1} icon={<Film aria-hidden size={16} />}>{t`视频库`}</Button>
             </Link>
-            <AddButton permission="resources.edit" label={t`添加资源`} onClick={() => setEdited('new')} />
+            <AddButton permission="resources.edit" label={t`添加资源`} onClick={add} />
           </>
         }
         rowActions={(row) => (
           <RowActions
             name={row.name}
             actions={[
-              { label: t`编辑`, permission: 'resources.edit', onClick: () => setEdited(row) },
+              { label: t`编辑`, permission: 'resources.edit', onClick: () => edit(row) },
               { label: t`删除`, permission: 'resources.delete', isDanger: true, onClick: () => remove(row) },
             ]}
           />
         )}
       />
-      {edited && (
-        <MaterialDialog material={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
-      )}
+      {edited && <MaterialDialog material={edited.noun} onClose={close} />}
     </>
   )
 }

@@ -4,12 +4,12 @@ import { permissionTree } from '@jiangxue/contract/kit/sections.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Table } from 'antd'
 import { Lock, Plus } from 'lucide-react'
-import { useState } from 'react'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { FieldGroup } from '../kit/form/field-group.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
+import { useEdited } from '../kit/use-edited.client.ts'
 import { useNarrow } from '../kit/use-narrow.client.ts'
 import { useIsFullAdmin } from '../kit/use-permission.client.tsx'
 import { RoleDialog } from './role-dialog.client.tsx'
@@ -21,7 +21,7 @@ export function RolesCard({ roles }: { roles: readonly RoleRow[] }) {
   const isNarrow = useNarrow()
   const mayEdit = useIsFullAdmin()
   const confirmDelete = useConfirmDelete()
-  const [edited, setEdited] = useState<RoleRow | 'new'>()
+  const { edited, add, edit, close } = useEdited<RoleRow>()
   const sectionsOf = ({ permissions }: RoleRow) =>
     permissionTree
       .filter(({ section }) => permissions.some((each) => each.startsWith(`${section}.`)))
@@ -42,7 +42,7 @@ export function RolesCard({ roles }: { roles: readonly RoleRow[] }) {
       <RowActions
         name={custom.name}
         actions={[
-          { label: t`编辑`, onClick: () => setEdited(custom) },
+          { label: t`编辑`, onClick: () => edit(custom) },
           {
             label: t`删除`,
             isDanger: true,
@@ -88,10 +88,10 @@ export function RolesCard({ roles }: { roles: readonly RoleRow[] }) {
       )}
       {mayEdit && (
         <div className="my-4">
-          <Button icon={<Plus aria-hidden size={16} />} onClick={() => setEdited('new')}>{t`添加角色`}</Button>
+          <Button icon={<Plus aria-hidden size={16} />} onClick={add}>{t`添加角色`}</Button>
         </div>
       )}
-      {edited && <RoleDialog role={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+      {edited && <RoleDialog role={edited.noun} onClose={close} />}
     </FieldGroup>
   )
 }

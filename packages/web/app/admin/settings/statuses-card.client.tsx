@@ -2,13 +2,13 @@ import type { CourseStatusChoice } from '@jiangxue/contract/course/course-status
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { Lock, Plus } from 'lucide-react'
-import { useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { FieldGroup } from '../kit/form/field-group.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
+import { useEdited } from '../kit/use-edited.client.ts'
 import { usePermission } from '../kit/use-permission.client.tsx'
 import { StatusDialog } from './status-dialog.client.tsx'
 
@@ -18,7 +18,7 @@ export function StatusesCard({ statuses }: { statuses: readonly CourseStatusChoi
   const { translate } = useFormat()
   const mayEdit = usePermission()('settings.edit')
   const confirmDelete = useConfirmDelete()
-  const [edited, setEdited] = useState<CourseStatusChoice | 'new'>()
+  const { edited, add, edit, close } = useEdited<CourseStatusChoice>()
   return (
     <FieldGroup
       id="statuses-card"
@@ -38,7 +38,7 @@ export function StatusesCard({ statuses }: { statuses: readonly CourseStatusChoi
                 <RowActions
                   name={name}
                   actions={[
-                    { label: t`编辑`, permission: 'settings.edit', onClick: () => setEdited(status) },
+                    { label: t`编辑`, permission: 'settings.edit', onClick: () => edit(status) },
                     {
                       label: t`删除`,
                       permission: 'settings.edit',
@@ -59,10 +59,10 @@ export function StatusesCard({ statuses }: { statuses: readonly CourseStatusChoi
       </ul>
       {mayEdit && (
         <div className="mb-4">
-          <Button icon={<Plus aria-hidden size={16} />} onClick={() => setEdited('new')}>{t`添加课程状态`}</Button>
+          <Button icon={<Plus aria-hidden size={16} />} onClick={add}>{t`添加课程状态`}</Button>
         </div>
       )}
-      {edited && <StatusDialog status={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+      {edited && <StatusDialog status={edited.noun} onClose={close} />}
     </FieldGroup>
   )
 }

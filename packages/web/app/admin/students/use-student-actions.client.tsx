@@ -10,6 +10,7 @@ import type { RowAction } from '../kit/list/row-actions.client.tsx'
 import { PasswordSlips, type NewAccount } from '../kit/password-slips.client.tsx'
 import { useAct } from '../kit/use-act.client.ts'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
+import { useEdited } from '../kit/use-edited.client.ts'
 import { usePasswordReset } from '../kit/use-password-reset.client.tsx'
 import { useCertificateCheck } from './use-certificate-check.client.tsx'
 
@@ -29,7 +30,7 @@ export function useStudentActions(organizations: readonly OrganizationName[]) {
   const confirmDelete = useConfirmDelete()
   const resetPassword = usePasswordReset()
   const { checkCertificate, preview } = useCertificateCheck()
-  const [edited, setEdited] = useState<StudentRow | 'new'>()
+  const { edited, add, edit, close } = useEdited<StudentRow>()
   const [added, setAdded] = useState<NewAccount>()
   const [measured, setMeasured] = useState<StudentRow>()
   const [revealed, setRevealed] = useState<StudentRow>()
@@ -71,7 +72,7 @@ export function useStudentActions(organizations: readonly OrganizationName[]) {
         },
       ]
     return [
-      { label: t`编辑`, permission: 'students.edit', onClick: () => setEdited(row) },
+      { label: t`编辑`, permission: 'students.edit', onClick: () => edit(row) },
       { label: t`学习统计`, onClick: () => setMeasured(row) },
       { label: t`查看证书`, permission: 'certificates.view', onClick: () => void checkCertificate(id) },
       { label: t`打印学习记录`, onClick: () => void navigate(address(`students/${id}/records`)) },
@@ -98,12 +99,7 @@ export function useStudentActions(organizations: readonly OrganizationName[]) {
   const dialogs = (
     <>
       {edited && (
-        <StudentDialog
-          student={edited === 'new' ? undefined : edited}
-          organizations={organizations}
-          onAdded={setAdded}
-          onClose={() => setEdited(undefined)}
-        />
+        <StudentDialog student={edited.noun} organizations={organizations} onAdded={setAdded} onClose={close} />
       )}
       {added && <PasswordSlips title={t`已添加${added.name}`} accounts={[added]} onClose={() => setAdded(undefined)} />}
       {measured && <StatisticsDialog student={measured} onClose={() => setMeasured(undefined)} />}
@@ -114,5 +110,5 @@ export function useStudentActions(organizations: readonly OrganizationName[]) {
       {preview}
     </>
   )
-  return { view, actionsOf, add: () => setEdited('new'), dialogs }
+  return { view, actionsOf, add, dialogs }
 }

@@ -3,7 +3,6 @@ import type { Teacher } from '@jiangxue/contract/course/teacher.ts'
 import { teacherStatusLabels } from '@jiangxue/contract/course/teacher.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
-import { useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Avatar } from '../../components/img.tsx'
 import { browserApi } from '../../lib/http/api-client.ts'
@@ -14,6 +13,7 @@ import type { ListColumn } from '../kit/list/list-column.client.ts'
 import { ListPage } from '../kit/list/list-page.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
+import { useEdited } from '../kit/use-edited.client.ts'
 import { useStart } from '../kit/use-start.client.ts'
 import type { Route } from './+types/teachers'
 import { TeacherDialog } from './teacher-dialog.client.tsx'
@@ -27,8 +27,8 @@ export default function Teachers({ loaderData: data }: Route.ComponentProps) {
   const labels = useTeacherLabels()
   const { modal } = App.useApp()
   const confirmDelete = useConfirmDelete()
-  const [edited, setEdited] = useState<Teacher | 'new'>()
-  useStart('add', () => setEdited('new'))
+  const { edited, add, edit, close } = useEdited<Teacher>()
+  useStart('add', add)
   const remove = ({ id, name, courseCount }: Teacher) => {
     if (courseCount > 0)
       return modal.warning({
@@ -86,18 +86,18 @@ export default function Teachers({ loaderData: data }: Route.ComponentProps) {
         begin={t`还没有教师，用上方的按钮添加第一位`}
         rowActionsWidth={110}
         filters={[{ name: 'status', label: labels.status, options: optionsOf(accountStatuses, teacherStatusLabels) }]}
-        actions={<AddButton permission="teachers.edit" label={t`添加教师`} onClick={() => setEdited('new')} />}
+        actions={<AddButton permission="teachers.edit" label={t`添加教师`} onClick={add} />}
         rowActions={(row) => (
           <RowActions
             name={row.name}
             actions={[
-              { label: t`编辑`, permission: 'teachers.edit', onClick: () => setEdited(row) },
+              { label: t`编辑`, permission: 'teachers.edit', onClick: () => edit(row) },
               { label: t`删除`, permission: 'teachers.delete', isDanger: true, onClick: () => void remove(row) },
             ]}
           />
         )}
       />
-      {edited && <TeacherDialog teacher={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+      {edited && <TeacherDialog teacher={edited.noun} onClose={close} />}
     </>
   )
 }

@@ -15,6 +15,7 @@ import { BatchOutcome } from '../kit/list/batch-outcome.client.tsx'
 import { changeMany } from '../kit/list/change-many.ts'
 import type { RowAction } from '../kit/list/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
+import { useEdited } from '../kit/use-edited.client.ts'
 import { usePasswordReset } from '../kit/use-password-reset.client.tsx'
 import { useIsFullAdmin, usePermission } from '../kit/use-permission.client.tsx'
 import type { UserChoices } from './user-choices.ts'
@@ -32,14 +33,14 @@ export function useUserActions(choices: UserChoices) {
   const revalidator = useRevalidator()
   const confirmDelete = useConfirmDelete()
   const resetPassword = usePasswordReset()
-  const [edited, setEdited] = useState<UserRow | 'new'>()
+  const { edited, add, edit: open, close } = useEdited<UserRow>()
   const [withFactors, setWithFactors] = useState<UserRow>()
   const [student, setStudent] = useState<StudentRow>()
   const [result, setResult] = useState<BatchResult>()
 
   /** Students are edited with the student form, if the user may edit students. */
   async function edit(user: UserRow) {
-    if (user.role !== 'STUDENT' || !may('students.edit') || !may('students.view')) return setEdited(user)
+    if (user.role !== 'STUDENT' || !may('students.edit') || !may('students.view')) return open(user)
     await attempt(t`加载学员信息失败`, async () => setStudent(await browserApi.getStudent({ params: { id: user.id } })))
   }
   const endSessions = ({ id, name }: UserRow) =>
@@ -102,13 +103,7 @@ export function useUserActions(choices: UserChoices) {
   }
   const dialogs = (
     <>
-      {edited && (
-        <UserDialog
-          user={edited === 'new' ? undefined : edited}
-          choices={choices}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
+      {edited && <UserDialog user={edited.noun} choices={choices} onClose={close} />}
       {withFactors && <RemoveFactorsDialog user={withFactors} onClose={() => setWithFactors(undefined)} />}
       {student && (
         <StudentDialog student={student} organizations={choices.organizations} onClose={() => setStudent(undefined)} />
@@ -116,5 +111,5 @@ export function useUserActions(choices: UserChoices) {
       {result && <BatchOutcome result={result} onClose={() => setResult(undefined)} />}
     </>
   )
-  return { actionsOf, add: () => setEdited('new'), setStatus, dialogs }
+  return { actionsOf, add, setStatus, dialogs }
 }

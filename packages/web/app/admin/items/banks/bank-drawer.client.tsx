@@ -1,13 +1,13 @@
 import type { ItemBank } from '@jiangxue/contract/exam/item.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Drawer } from 'antd'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { useSectionAddress } from '../../areas.ts'
 import { AddButton } from '../../kit/add-button.client.tsx'
 import { RowActions } from '../../kit/list/row-actions.client.tsx'
 import { useConfirmDelete } from '../../kit/use-confirm-delete.client.tsx'
+import { useEdited } from '../../kit/use-edited.client.ts'
 import { BankDialog } from './bank-dialog.client.tsx'
 
 /** The banks beside the list: added, renamed, given to another course and, while empty, deleted. */
@@ -15,7 +15,7 @@ export default function BankDrawer({ banks, onClose }: { banks: readonly ItemBan
   const { t } = useLingui()
   const address = useSectionAddress()
   const confirmDelete = useConfirmDelete()
-  const [edited, setEdited] = useState<ItemBank | 'new'>()
+  const { edited, add, edit, close } = useEdited<ItemBank>()
   return (
     <Drawer
       open
@@ -23,7 +23,7 @@ export default function BankDrawer({ banks, onClose }: { banks: readonly ItemBan
       size={560}
       styles={{ wrapper: { maxWidth: '100vw' }, body: { padding: 0 } }}
       onClose={onClose}
-      extra={<AddButton permission="items.edit" label={t`添加题库`} onClick={() => setEdited('new')} />}
+      extra={<AddButton permission="items.edit" label={t`添加题库`} onClick={add} />}
     >
       {banks.length === 0 ? (
         <p className="px-6 py-10 text-center text-ink-2">
@@ -50,7 +50,7 @@ export default function BankDrawer({ banks, onClose }: { banks: readonly ItemBan
               <RowActions
                 name={bank.name}
                 actions={[
-                  { label: t`编辑`, permission: 'items.edit', onClick: () => setEdited(bank) },
+                  { label: t`编辑`, permission: 'items.edit', onClick: () => edit(bank) },
                   {
                     label: t`删除`,
                     permission: 'items.delete',
@@ -70,7 +70,7 @@ export default function BankDrawer({ banks, onClose }: { banks: readonly ItemBan
           ))}
         </ul>
       )}
-      {edited && <BankDialog bank={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+      {edited && <BankDialog bank={edited.noun} onClose={close} />}
     </Drawer>
   )
 }
