@@ -1,8 +1,7 @@
 import type { StudentStatistics } from '@jiangxue/contract/student/student-statistics.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Unverified } from '../../components/unverified.tsx'
-import { useFormat } from '../../lib/use-format.ts'
+import { StudyTime } from '../../components/study-time.tsx'
 
 /** Hours of the activity strip: 8:00 to 15:00 (spec §9). */
 const slots = [8, 9, 10, 11, 12, 13, 14, 15]
@@ -10,13 +9,8 @@ const slots = [8, 9, 10, 11, 12, 13, 14, 15]
 /** Four cards, the overall figures, and those of today. */
 export function StatisticsFigures({ statistics: { student, overview, today } }: { statistics: StudentStatistics }) {
   const { t } = useLingui()
-  const { studyTime } = useFormat()
-  const total = (
-    <>
-      {studyTime(overview.totalDuration)}
-      <Unverified isShown={student.isUnverified} />
-    </>
-  )
+  const studiedToday = <StudyTime seconds={today.todayDuration} isUnverified={today.isUnverified} />
+  const total = <StudyTime seconds={overview.totalDuration} isUnverified={student.isUnverified} />
   const cards: [label: string, value: ReactNode][] = [
     [t`完成学习时长`, total],
     [t`课程完成情况`, `${overview.completedCourses}/${overview.totalCourses}`],
@@ -33,13 +27,7 @@ export function StatisticsFigures({ statistics: { student, overview, today } }: 
     [t`平均进度`, `${overview.averageProgress}%`],
   ]
   const ofToday: [label: string, value: ReactNode][] = [
-    [
-      t`学习时长`,
-      <>
-        {studyTime(today.todayDuration)}
-        <Unverified isShown={today.isUnverified} />
-      </>,
-    ],
+    [t`学习时长`, studiedToday],
     [t`观看视频`, t`${today.todayVideos} 个`],
     [t`记录笔记`, t`${today.todayNotes} 条`],
   ]

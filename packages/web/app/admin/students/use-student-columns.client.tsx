@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Badge } from '../../components/badge.tsx'
 import { Avatar } from '../../components/img.tsx'
 import { ProgressBar } from '../../components/progress-bar.tsx'
-import { Unverified } from '../../components/unverified.tsx'
+import { StudyTime } from '../../components/study-time.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { useSectionAddress } from '../areas.ts'
 import type { ListColumn } from '../kit/list/list-column.client.ts'
@@ -70,8 +70,7 @@ export function useStudentColumns(areDeleted: boolean): ListColumn<StudentRow>[]
       align: 'right',
       render: (seconds, { isUnverified, creditHours }: StudentRow) => (
         <>
-          {format.studyTime(seconds)}
-          <Unverified isShown={isUnverified} />
+          <StudyTime seconds={seconds} isUnverified={isUnverified} />
           <span className="block text-xs text-ink-3">{t`折合 ${creditHours} 学时`}</span>
         </>
       ),

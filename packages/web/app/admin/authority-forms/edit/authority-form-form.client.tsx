@@ -13,16 +13,14 @@ import {
 } from '@jiangxue/contract/authority-forms/authority-form.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input, Select } from 'antd'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { FieldGroup } from '../../kit/form/field-group.client.tsx'
 import { SaveBar } from '../../kit/form/save-bar.client.tsx'
-import { SaveNotices } from '../../kit/form/save-notices.client.tsx'
+import { SaveNotices, ScreenForm, useScreenSave } from '../../kit/form/screen-form.client.tsx'
 import { TextItem } from '../../kit/form/text-item.client.tsx'
 import { useOptions } from '../../kit/form/use-options.client.ts'
-import { useSave } from '../../kit/form/use-save.client.ts'
-import { useUnsavedWarning } from '../../kit/form/use-unsaved-warning.client.ts'
 import { checkCorrections, zodRules } from '../../kit/form/zod-rules.client.ts'
 import { SheetPreview } from '../sheet-preview.client.tsx'
 import { blankForm, exampleRow, fieldsOf, issuesOf, refusedColumns, type ColumnIssues } from './column-values.ts'
@@ -47,37 +45,33 @@ export function AuthorityFormForm({ form: entity, begin, isAgain, onSaved, child
   const { translate } = useFormat()
   const optionsOf = useOptions()
   const labels = useAuthorityFormLabels()
-  const stored = useRef<AuthorityForm>(null)
   const [refused, setRefused] = useState<ColumnIssues>({})
   const toForm = (from: AuthorityForm | undefined) => (from ? fieldsOf(from) : (begin ?? blankForm()))
   const save = async (body: AuthorityFormFields, version: number | undefined) => {
     try {
-      const { data, message } = await (entity
+      return await (entity
         ? browserApi.updateAuthorityForm({ params: { id: entity.id }, body: { ...body, version: version ?? 0 } })
         : browserApi.createAuthorityForm({ body }))
-      stored.current = data
-      return { message }
     } catch (error) {
       if (isApiProblem(error)) setRefused(refusedColumns(error.body?.errors))
       throw error
     }
   }
-  const saving = useSave({
+  const options = {
     schema: AuthorityFormFields,
     entity,
     toForm,
     save,
     failure: t`保存主管部门报表失败`,
     draftName: 'authority-form',
-    onSaved: () => stored.current && onSaved(stored.current),
-  })
-  const { form, initial, isSaving, submit, isDirty, isRestored } = saving
+    onSaved: ({ data }: { data: AuthorityForm }) => onSaved(data),
+  }
   // What a new form begins with is not stored either.
-  const [isTouched, setTouched] = useState(isRestored || (!entity && begin !== undefined))
+  const saving = useScreenSave(options, !entity && begin !== undefined)
+  const { form, initial, isSaving, isTouched } = saving
   const columns = (Form.useWatch('columns', { form, preserve: true }) ?? initial.columns ?? []) as AuthorityColumn[]
   const titles = Form.useWatch('titles', { form, preserve: true }) ?? initial.titles ?? []
   const kind = Form.useWatch('kind', { form, preserve: true }) ?? initial.kind ?? 'ROSTER'
-  useUnsavedWarning(() => stored.current === null && isDirty())
   const rules = zodRules(AuthorityFormFields)
   const field = (name: keyof typeof AuthorityFormFields.shape) => ({ ...rules(name), label: labels[name] })
   const facts = titleFacts.map((name) => `{${name}} ${translate(titleFactLabels[name])}`).join(t`、`)
@@ -87,21 +81,13 @@ export function AuthorityFormForm({ form: entity, begin, isAgain, onSaved, child
         saving={saving}
         labels={labels}
         describe={(name, value) => (Array.isArray(value) ? t`${value.length} 项` : name === 'kind' ? '' : undefined)}
-        onReload={() => setTouched(true)}
       />
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={initial}
-        disabled={isSaving}
-        validateTrigger="onBlur"
-        scrollToFirstError={{ focus: true, block: 'center' }}
-        onValuesChange={(changed) => {
+      <ScreenForm
+        saving={saving}
+        onChange={(changed) => {
           if ('columns' in changed || 'kind' in changed) setRefused({})
           checkCorrections(form)(changed)
-          setTouched(isDirty())
         }}
-        onFinish={() => void submit()}
       >
         <FieldGroup id="authority-form" title={t`报表`}>
           <div className="grid gap-x-6 md:grid-cols-3">
@@ -148,9 +134,7 @@ export function AuthorityFormForm({ form: entity, begin, isAgain, onSaved, child
             />
           </div>
         </FieldGroup>
-        {/* Lets Enter save the form. */}
-        <button type="submit" hidden>{t`保存`}</button>
-      </Form>
+      </ScreenForm>
       {children}
       <SaveBar isDirty={isTouched} isSaving={isSaving} isAgain={isAgain} onSave={form.submit} />
     </>

@@ -2,14 +2,12 @@ import type { ManagedCourseDetail } from '@jiangxue/contract/course/course-admin
 import type { Category } from '@jiangxue/contract/course/course.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form } from 'antd'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { FieldGroup } from '../../kit/form/field-group.client.tsx'
 import { riskNoteOf } from '../../kit/form/risk-note.client.tsx'
-import { SaveNotices } from '../../kit/form/save-notices.client.tsx'
-import { useSave } from '../../kit/form/use-save.client.ts'
-import { useUnsavedWarning } from '../../kit/form/use-unsaved-warning.client.ts'
-import { checkCorrections, zodRules } from '../../kit/form/zod-rules.client.ts'
+import { SaveNotices, ScreenForm, useScreenSave } from '../../kit/form/screen-form.client.tsx'
+import { zodRules } from '../../kit/form/zod-rules.client.ts'
 import { useIsStaff, usePermission } from '../../kit/use-permission.client.tsx'
 import { places } from '../readiness-list.client.tsx'
 import { BasicFields } from './basic-fields.client.tsx'
@@ -50,7 +48,6 @@ export function CourseForm({ course, categories, defaults, isAgain, onSaved, onS
   const labels = useCourseLabels()
   const describe = useCourseDescriptions(categories)
   const mayOrder = useOrderQuestion(course)
-  const stored = useRef<ManagedCourseDetail>(null)
   const nextStatus = useRef<string>(undefined)
   const save = async (
     values: CourseValues,
@@ -58,27 +55,20 @@ export function CourseForm({ course, categories, defaults, isAgain, onSaved, onS
     _: unknown,
     riskReason: string | undefined,
   ) => {
-    const { data, message } = await (course
+    return course
       ? browserApi.updateCourse({ params: { id: course.id }, body: { ...values, version, riskReason } })
-      : browserApi.createCourse({ body: values }))
-    stored.current = data
-    return { message }
+      : browserApi.createCourse({ body: values })
   }
-  const saving = useSave({
+  const saving = useScreenSave({
     schema: courseSchema,
     entity: course,
     toForm: (from) => courseFormValues(from, defaults),
     save,
     failure: t`保存课程失败`,
     draftName: 'course',
-    onSaved: () => {
-      if (stored.current) onSaved(stored.current, nextStatus.current)
-    },
+    onSaved: ({ data }) => onSaved(data, nextStatus.current),
   })
-  const { form, initial, isSaving, submit, isDirty, isRestored } = saving
-  const [isTouched, setTouched] = useState(isRestored)
-  // Once the response has arrived, there is nothing left to lose before the next screen appears.
-  useUnsavedWarning(() => stored.current === null && isDirty())
+  const { form, isSaving, submit, isDirty, isTouched } = saving
   const field = (name: CourseField) => ({
     ...rules(name),
     label: labels[name],
@@ -97,18 +87,10 @@ export function CourseForm({ course, categories, defaults, isAgain, onSaved, onS
   const changeStatus = (status: string) => (isDirty() ? begin(status) : onStatus(status))
   return (
     <>
-      <SaveNotices saving={saving} labels={labels} describe={describe} onReload={() => setTouched(true)} />
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={initial}
+      <SaveNotices saving={saving} labels={labels} describe={describe} />
+      <ScreenForm
+        saving={saving}
         disabled={!mayEdit || isSaving}
-        validateTrigger="onBlur"
-        scrollToFirstError={{ focus: true, block: 'center' }}
-        onValuesChange={(changed) => {
-          checkCorrections(form)(changed)
-          setTouched(isDirty())
-        }}
         onFinish={({ learningOrder }) => void confirmed(learningOrder).then(forget)}
         onFinishFailed={forget}
       >
@@ -132,9 +114,7 @@ export function CourseForm({ course, categories, defaults, isAgain, onSaved, onS
         <FieldGroup id={places.search} title={t`搜索引擎（SEO）`} note={t`课程在搜索结果中的样子`}>
           <SearchFields field={field} courseId={course?.id} />
         </FieldGroup>
-        {/* Lets Enter save the form. */}
-        <button type="submit" hidden>{t`保存`}</button>
-      </Form>
+      </ScreenForm>
       {mayEdit && (
         <CourseSaveBar
           course={course}

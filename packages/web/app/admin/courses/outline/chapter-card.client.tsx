@@ -1,5 +1,4 @@
-import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { Outline, OutlineChapter, OutlineLesson } from '@jiangxue/contract/course/outline.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
@@ -11,11 +10,11 @@ import { FileChooser } from '../../kit/upload/file-chooser.client.tsx'
 import { AddLine } from './add-line.client.tsx'
 import { AddMaterialButton } from './add-material-button.client.tsx'
 import { ChapterResources } from './chapter-materials.client.tsx'
-import { DragHandle } from './drag-handle.client.tsx'
 import { isPending } from './edit-outline.ts'
 import { InlineTitle } from './inline-title.client.tsx'
 import { LessonRow } from './lesson-row.client.tsx'
 import type { OutlineActions } from './outline-actions.client.ts'
+import { useDragRow } from './use-drag-row.client.tsx'
 import type { Grab } from './use-grab.client.ts'
 import type { OutlineEditor } from './use-outline.client.ts'
 import { videoAccept } from './video/video-queue.client.ts'
@@ -39,14 +38,9 @@ export function ChapterCard({ chapter, index, outline, editor, actions, grab, is
   const [isOpen, setOpen] = useState(true)
   const [isOver, setOver] = useState(false)
   const isNew = isPending(chapter)
-  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
-    id: `chapter-${chapter.id}`,
-    data: { kind: 'chapter' },
-    disabled: isNew,
-  })
+  const { row, className, handle } = useDragRow('chapter', chapter, grab)
   const { lessons } = chapter
   const seconds = lessons.reduce((sum, lesson) => sum + lesson.duration, 0)
-  const isHeld = grab.grabbed?.kind === 'chapter' && grab.grabbed.id === chapter.id
 
   const drop = (event: DragEvent) => {
     if (!hasFiles(event)) return
@@ -57,10 +51,8 @@ export function ChapterCard({ chapter, index, outline, editor, actions, grab, is
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping files is a shortcut for the button below
     <li
-      ref={setNodeRef}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-      aria-label={chapter.title}
-      className={`outline-chapter ${isDragging ? 'opacity-40' : ''} ${isHeld ? 'is-held' : ''} ${isOver ? 'is-over' : ''}`}
+      {...row}
+      className={`${className} ${isOver ? 'is-over' : ''}`}
       onDragOver={(event) => {
         if (hasFiles(event)) {
           event.preventDefault()
@@ -71,15 +63,7 @@ export function ChapterCard({ chapter, index, outline, editor, actions, grab, is
       onDrop={drop}
     >
       <div className="flex items-center gap-1 border-b border-line bg-primary-tint px-2 py-1.5">
-        <DragHandle
-          kind="chapter"
-          id={chapter.id}
-          title={chapter.title}
-          grab={grab}
-          disabled={isNew}
-          listeners={listeners}
-          setRef={setActivatorNodeRef}
-        />
+        {handle}
         <div className="min-w-0 flex-1">
           <InlineTitle
             title={chapter.title}

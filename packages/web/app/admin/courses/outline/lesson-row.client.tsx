@@ -1,5 +1,3 @@
-import { useSortable } from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
 import type { Outline, OutlineChapter, OutlineLesson } from '@jiangxue/contract/course/outline.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Switch } from 'antd'
@@ -8,11 +6,11 @@ import { useRef } from 'react'
 import { MenuButton } from '../../kit/list/menu-button.client.tsx'
 import { FileChooser } from '../../kit/upload/file-chooser.client.tsx'
 import { CreditHours } from './credit-hours.client.tsx'
-import { DragHandle } from './drag-handle.client.tsx'
 import { isPending } from './edit-outline.ts'
 import { InlineTitle } from './inline-title.client.tsx'
 import { maxCreditHoursOf } from './max-credit-hours.ts'
 import type { OutlineActions } from './outline-actions.client.ts'
+import { useDragRow } from './use-drag-row.client.tsx'
 import type { Grab } from './use-grab.client.ts'
 import type { OutlineEditor } from './use-outline.client.ts'
 import { videoAccept } from './video/video-queue.client.ts'
@@ -33,31 +31,13 @@ export function LessonRow({ lesson, place, chapter, outline, editor, actions, gr
   const { t } = useLingui()
   const chooser = useRef<HTMLInputElement>(null)
   const isNew = isPending(lesson)
-  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
-    id: `lesson-${lesson.id}`,
-    data: { kind: 'lesson' },
-    disabled: isNew,
-  })
-  const isHeld = grab.grabbed?.kind === 'lesson' && grab.grabbed.id === lesson.id
+  const { row, className, handle } = useDragRow('lesson', lesson, grab)
   const { title } = lesson
   const chooseVideo = () => chooser.current?.click()
   return (
-    <li
-      ref={setNodeRef}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-      aria-label={title}
-      className={`outline-lesson ${isDragging ? 'opacity-40' : ''} ${isHeld ? 'is-held' : ''}`}
-    >
+    <li {...row} className={className}>
       <div className="flex min-w-0 flex-1 items-center gap-1 md:basis-40">
-        <DragHandle
-          kind="lesson"
-          id={lesson.id}
-          title={title}
-          grab={grab}
-          disabled={isNew}
-          listeners={listeners}
-          setRef={setActivatorNodeRef}
-        />
+        {handle}
         <span aria-hidden className="w-6 shrink-0 text-right text-sm text-ink-3 tabular-nums">
           {place + 1}
         </span>

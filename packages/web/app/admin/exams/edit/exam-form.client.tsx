@@ -1,15 +1,11 @@
 import { ExamFields, type Exam } from '@jiangxue/contract/exam/exam.ts'
 import { examDefaults, fixedRules } from '@jiangxue/contract/exam/exam.values.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Form } from 'antd'
-import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { useSectionAddress } from '../../areas.ts'
 import { SaveBar } from '../../kit/form/save-bar.client.tsx'
-import { SaveNotices } from '../../kit/form/save-notices.client.tsx'
-import { useSave } from '../../kit/form/use-save.client.ts'
-import { useUnsavedWarning } from '../../kit/form/use-unsaved-warning.client.ts'
+import { SaveNotices, ScreenForm, useScreenSave } from '../../kit/form/screen-form.client.tsx'
 import { checkCorrections } from '../../kit/form/zod-rules.client.ts'
 import { useExamLabels } from '../use-exam-labels.client.ts'
 import { useMayEditExam } from '../use-exam-rights.client.ts'
@@ -31,46 +27,33 @@ export function ExamForm({ exam }: { exam: Exam | undefined }) {
   const field = useExamField(exam)
   const describe = useExamDescriptions(exam)
   const mayHaveFinal = useMayEditExam()('FINAL')
-  const savedId = useRef<number>(undefined)
   const save = async (values: ExamValues, version: number | undefined) => {
     const { kind, ...fields } = exam?.publishedAt ? values : withoutOther(values)
-    const { data, message } = await (exam
+    return exam
       ? browserApi.updateExam({ params: { id: exam.id }, body: { ...fields, version } })
-      : browserApi.createExam({ body: { ...fields, kind } }))
-    savedId.current = data.id
-    return { message }
+      : browserApi.createExam({ body: { ...fields, kind } })
   }
-  const saving = useSave({
+  const saving = useScreenSave({
     schema: ExamFields,
     entity: exam,
     toForm: (from) => examFormValues(from, mayHaveFinal ? 'FINAL' : 'COURSE'),
     save,
     failure: t`保存考试失败`,
     draftName: 'exam',
-    onSaved: () => setTimeout(() => void navigate(address(`exams/${savedId.current}`), { replace: !exam })),
+    onSaved: ({ data }) => void setTimeout(() => void navigate(address(`exams/${data.id}`), { replace: !exam })),
   })
-  const { form, initial, isSaving, submit, isDirty, isRestored } = saving
-  const [isTouched, setTouched] = useState(isRestored)
-  // Once the response has arrived, there is nothing left to lose before the next screen appears.
-  useUnsavedWarning(() => savedId.current === undefined && isDirty())
+  const { form, isSaving, isTouched } = saving
   const group = { exam, field }
   return (
     <>
-      <SaveNotices saving={saving} labels={labels} describe={describe} onReload={() => setTouched(true)} />
-      <Form
-        form={form}
-        layout="vertical"
+      <SaveNotices saving={saving} labels={labels} describe={describe} />
+      <ScreenForm
+        saving={saving}
         className="large-choices"
-        initialValues={initial}
-        disabled={isSaving}
-        validateTrigger="onBlur"
-        scrollToFirstError={{ focus: true, block: 'center' }}
-        onValuesChange={(changed) => {
+        onChange={(changed) => {
           if (changed.kind) form.setFieldsValue(examDefaults[changed.kind])
           checkCorrections(form)(changed)
-          setTouched(isDirty())
         }}
-        onFinish={() => void submit()}
       >
         <IdentityGroup
           {...group}
@@ -84,9 +67,7 @@ export function ExamForm({ exam }: { exam: Exam | undefined }) {
         <PaperGroup {...group} />
         <RuleGroup {...group} />
         <ResultGroup {...group} />
-        {/* Lets Enter save the form. */}
-        <button type="submit" hidden>{t`保存`}</button>
-      </Form>
+      </ScreenForm>
       <SaveBar isDirty={isTouched} isSaving={isSaving} onSave={form.submit} />
     </>
   )

@@ -8,9 +8,7 @@ import { browserApi } from '../../../lib/http/api-client.ts'
 import { toast } from '../../../lib/toast.ts'
 import { FieldGroup } from '../../kit/form/field-group.client.tsx'
 import { SaveBar } from '../../kit/form/save-bar.client.tsx'
-import { SaveNotices } from '../../kit/form/save-notices.client.tsx'
-import { useSave } from '../../kit/form/use-save.client.ts'
-import { useUnsavedWarning } from '../../kit/form/use-unsaved-warning.client.ts'
+import { SaveNotices, ScreenForm, useScreenSave } from '../../kit/form/screen-form.client.tsx'
 import { useItemLabels } from '../use-item-labels.client.ts'
 import { ContentFields } from './content-fields.client.tsx'
 import { correctTogether } from './correct-together.client.ts'
@@ -43,39 +41,32 @@ export function ItemForm({ item, start, banks, isAgain, onSaved }: ItemFormProps
   const labels = useItemLabels()
   const field = useItemField()
   const describe = useItemDescriptions(banks)
-  const stored = useRef<ManagedItem>(null)
   const wantsNext = useRef(false)
   const save = async (values: ItemValues, version: number | undefined) => {
     const { kind, ...content } = contentOfKind(values)
     const { bankId, topic, difficulty, status } = values
     const fields = { ...content, bankId, topic, difficulty, status }
-    const { data, message } = await (item
+    return item
       ? browserApi.updateItem({ params: { id: item.id }, body: { ...fields, version } })
-      : browserApi.createItem({ body: { ...fields, kind } }))
-    stored.current = data
-    return { message }
+      : browserApi.createItem({ body: { ...fields, kind } })
   }
-  const saving = useSave({
+  const saving = useScreenSave({
     schema: ItemFields,
     entity: item,
     toForm: (from) => itemFormValues(from, start),
     save,
     failure: t`保存试题失败`,
     draftName: 'item',
-    onSaved: () => {
-      if (!stored.current) return
-      const copies = stored.current.duplicates.length
+    onSaved: ({ data: stored }) => {
+      const copies = stored.duplicates.length
       if (wantsNext.current && copies > 0) toast.warning(t`刚添加的试题可能与 ${copies} 道试题重复`)
-      onSaved({ stored: stored.current, wantsNext: wantsNext.current })
+      onSaved({ stored, wantsNext: wantsNext.current })
     },
   })
-  const { form, initial, isSaving, submit, isDirty, isRestored } = saving
-  const [isTouched, setTouched] = useState(isRestored)
+  const { form, initial, isSaving, isTouched } = saving
   const [view, setView] = useState<'edit' | 'preview'>('edit')
   const values = { ...initial, ...Form.useWatch((all) => all, { form, preserve: true }) } as ItemContent & NewItem
   const kind = values.kind
-  // Once the response has arrived, there is nothing left to lose before the next screen appears.
-  useUnsavedWarning(() => stored.current === null && isDirty())
   // Of several items one after another, the bank and kind mostly stay.
   const isNext = isAgain && !item
   useEffect(() => {
@@ -88,7 +79,7 @@ export function ItemForm({ item, start, banks, isAgain, onSaved }: ItemFormProps
   }
   return (
     <>
-      <SaveNotices saving={saving} labels={labels} describe={describe} onReload={() => setTouched(true)} />
+      <SaveNotices saving={saving} labels={labels} describe={describe} />
       <Segmented
         block
         className="large-choices mb-4! xl:hidden!"
@@ -101,19 +92,10 @@ export function ItemForm({ item, start, banks, isAgain, onSaved }: ItemFormProps
         ]}
       />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <Form
-          form={form}
-          layout="vertical"
+        <ScreenForm
+          saving={saving}
           className={`large-choices ${view === 'preview' ? 'max-xl:hidden' : ''}`}
-          initialValues={initial}
-          disabled={isSaving}
-          validateTrigger="onBlur"
-          scrollToFirstError={{ focus: true, block: 'center' }}
-          onValuesChange={(changed) => {
-            correctTogether(form)(changed)
-            setTouched(isDirty())
-          }}
-          onFinish={() => void submit()}
+          onChange={correctTogether(form)}
         >
           <FieldGroup id="sorting" title={t`归类`}>
             {!item && (
@@ -126,9 +108,7 @@ export function ItemForm({ item, start, banks, isAgain, onSaved }: ItemFormProps
           <FieldGroup id="content" title={t`题目与答案`}>
             <ContentFields kind={kind} field={field} />
           </FieldGroup>
-          {/* Lets Enter save the form. */}
-          <button type="submit" hidden>{t`保存`}</button>
-        </Form>
+        </ScreenForm>
         <FormPreview item={values} isHidden={view === 'edit'} />
       </div>
       <SaveBar isDirty={isTouched} isSaving={isSaving} isAgain={isAgain} onSave={() => begin(false)}>

@@ -22,7 +22,7 @@ interface MendDrawerProps {
 export function MendDrawer({ found: { id, bankId }, row: { row, place, item, problems }, onClose }: MendDrawerProps) {
   const { t } = useLingui()
   const field = useItemField()
-  const saving = useSave<typeof ImportedItem.shape, never>({
+  const saving = useSave<typeof ImportedItem.shape, never, { message: string }>({
     schema: ImportedItem,
     toForm: () => item,
     save: ({ topic, difficulty, ...content }) =>

@@ -15,7 +15,7 @@ import { fieldSchema, formValue } from './zod-rules.client.ts'
 
 type Values<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>
 type Shown<Shape extends z.ZodRawShape> = Partial<z.input<z.ZodObject<Shape>>>
-export interface Saving<Shape extends z.ZodRawShape, Entity> {
+export interface Saving<Shape extends z.ZodRawShape, Entity, Answer extends { message: string } = { message: string }> {
   schema: z.ZodObject<Shape>
   /** The entity to edit; undefined for a new one. */
   entity?: Entity | undefined
@@ -34,16 +34,20 @@ export interface Saving<Shape extends z.ZodRawShape, Entity> {
     seen: Entity | undefined,
     /** Why flagged words may be published; given if the user was asked for it. */
     riskReason: string | undefined,
-  ) => Promise<{ message: string }>
+  ) => Promise<Answer>
   /** The message if the server returned none. */
   failure: string
-  onSaved: () => void
+  onSaved: (answer: Answer) => void
   /** Names the form within its screen; its input is saved under this name when the session expires. */
   draftName: string
 }
 
 /** Saves a form of the contract, one submission at a time, with field errors and conflict handling. */
-export function useSave<Shape extends z.ZodRawShape, Entity extends { version: number }>({
+export function useSave<
+  Shape extends z.ZodRawShape,
+  Entity extends { version: number },
+  Answer extends { message: string },
+>({
   schema,
   entity,
   toForm,
@@ -54,7 +58,7 @@ export function useSave<Shape extends z.ZodRawShape, Entity extends { version: n
   failure: fallback,
   onSaved,
   draftName,
-}: Saving<Shape, Entity>) {
+}: Saving<Shape, Entity, Answer>) {
   const { t } = useLingui()
   const revalidator = useRevalidator()
   const withRiskReason = useRiskReason()
@@ -108,10 +112,10 @@ export function useSave<Shape extends z.ZodRawShape, Entity extends { version: n
     setSaving(true)
     setFailure(undefined)
     try {
-      const { message } = await withRiskReason((riskReason) => save(parsed.data, seen?.version, seen, riskReason))
+      const answer = await withRiskReason((riskReason) => save(parsed.data, seen?.version, seen, riskReason))
       forget()
-      toast.success(message)
-      onSaved()
+      toast.success(answer.message)
+      onSaved(answer)
       await revalidator.revalidate()
     } catch (error) {
       if (!isApiProblem(error)) throw error

@@ -18,7 +18,7 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { DayCurve } from '../../../components/day-curve.tsx'
-import { Unverified } from '../../../components/unverified.tsx'
+import { StudyTime } from '../../../components/study-time.tsx'
 import { studyTimeSteps } from '../../../lib/study-time-steps.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { LinkRows } from '../../kit/list/link-rows.client.tsx'
@@ -78,12 +78,7 @@ function Overview({ overview }: { overview: OrganizationOverview }) {
             Icon: Clock,
             tint: 'jade',
             name: t`本月学习时长`,
-            value: (
-              <>
-                {total}
-                <Unverified isShown={overview.isUnverified} />
-              </>
-            ),
+            value: <StudyTime seconds={overview.monthSeconds} isUnverified={overview.isUnverified} />,
           },
           { Icon: GraduationCap, tint: 'gold', name: t`本月在学`, value: t`${overview.monthActive} 人` },
           { Icon: Award, tint: 'cinnabar', name: t`已发证书`, value: t`${overview.certificates} 本` },

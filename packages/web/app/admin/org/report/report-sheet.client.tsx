@@ -2,7 +2,7 @@ import type { OrganizationReport } from '@jiangxue/contract/organization/organiz
 import { learnerGroupLabels, learningStatuses } from '@jiangxue/contract/organization/organization-console.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Unverified } from '../../../components/unverified.tsx'
+import { StudyTime } from '../../../components/study-time.tsx'
 import { useSite } from '../../../lib/site.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 
@@ -13,17 +13,12 @@ export function ReportSheet({ report }: { report: OrganizationReport }) {
   const { siteName } = useSite()
   const [year, month] = report.month.split('-').map(Number)
   const each = report.activePeople > 0 ? Math.floor(report.studySeconds / report.activePeople) : 0
+  const studied = <StudyTime seconds={report.studySeconds} isUnverified={report.isUnverified} />
   const figures: readonly (readonly [name: string, value: ReactNode])[] = [
     [t`学员`, t`${report.people} 人`],
     [t`本月新增`, t`${report.newPeople} 人`],
     [t`本月在学`, t`${report.activePeople} 人`],
-    [
-      t`学习时长`,
-      <>
-        {studyTime(report.studySeconds)}
-        <Unverified isShown={report.isUnverified} />
-      </>,
-    ],
+    [t`学习时长`, studied],
     [t`在学人均`, studyTime(each)],
     [t`本月发证`, t`${report.certificates} 本`],
   ]

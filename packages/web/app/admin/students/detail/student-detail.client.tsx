@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Card } from 'antd'
 import { Printer } from 'lucide-react'
 import { Badge } from '../../../components/badge.tsx'
-import { Unverified } from '../../../components/unverified.tsx'
+import { StudyTime } from '../../../components/study-time.tsx'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { useAccount } from '../../../lib/session/session.ts'
 import { useFormat } from '../../../lib/use-format.ts'
@@ -41,6 +41,7 @@ export default function StudentScreen({
   const isTeacher = useAccount()?.role === 'TEACHER'
   const { actionsOf, dialogs } = useStudentActions(organizations)
   const { isNoted, print, onRevealed } = useNotedPrint(() => browserApi.logStudentPrint({ params: { id: student.id } }))
+  const studied = <StudyTime seconds={student.totalStudyTime} isUnverified={student.isUnverified} />
   const facts: Fact[] = [
     [labels.studentId, student.studentId],
     [labels.username, student.username],
@@ -61,13 +62,7 @@ export default function StudentScreen({
     [labels.email, student.email ?? '—'],
     [labels.organizationId, student.organizationName ?? '—'],
     [labels.enrollmentDate, student.enrollmentDate?.replace('T', ' ').slice(0, 16) ?? '—'],
-    [
-      t`总学习时长`,
-      <>
-        {format.studyTime(student.totalStudyTime)}
-        <Unverified isShown={student.isUnverified} />
-      </>,
-    ],
+    [t`总学习时长`, studied],
     [t`学习天数`, t`${student.studyDays} 天`],
     [t`完成课时`, student.completedLessons],
     [t`平均进度`, `${student.averageProgress}%`],

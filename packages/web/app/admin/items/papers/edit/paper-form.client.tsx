@@ -5,7 +5,7 @@ import { text } from '@jiangxue/contract/kit/text.ts'
 import { z } from '@jiangxue/contract/kit/zod.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { browserApi } from '../../../../lib/http/api-client.ts'
 import { useArea } from '../../../areas.ts'
 import { CourseSelect } from '../../../kit/form/course-select.client.tsx'
@@ -13,9 +13,7 @@ import { FieldGroup } from '../../../kit/form/field-group.client.tsx'
 import { formValues } from '../../../kit/form/form-values.ts'
 import { maxLengthOf } from '../../../kit/form/max-length-of.ts'
 import { SaveBar } from '../../../kit/form/save-bar.client.tsx'
-import { SaveNotices } from '../../../kit/form/save-notices.client.tsx'
-import { useSave } from '../../../kit/form/use-save.client.ts'
-import { useUnsavedWarning } from '../../../kit/form/use-unsaved-warning.client.ts'
+import { SaveNotices, ScreenForm, useScreenSave } from '../../../kit/form/screen-form.client.tsx'
 import { checkCorrections, zodRules } from '../../../kit/form/zod-rules.client.ts'
 import { usePaperLabels } from '../use-paper-labels.client.ts'
 import { SampleButton } from './sample-button.client.tsx'
@@ -60,23 +58,20 @@ export function PaperForm({ paper, banks, isAgain, onSaved }: PaperFormProps) {
   const { t } = useLingui()
   const labels = usePaperLabels()
   const isTeacher = useArea() === 'teacher'
-  const stored = useRef<Paper>(null)
   const [refused, setRefused] = useState<SectionIssues>({})
   const chosen = useChosenItems(paper)
   const schema = isTeacher ? TeachersFields : PaperFields
   const save = async (body: z.output<typeof PaperFields>, version: number | undefined) => {
     try {
-      const { data, message } = await (paper
+      return await (paper
         ? browserApi.updatePaper({ params: { id: paper.id }, body: { ...body, version } })
         : browserApi.createPaper({ body }))
-      stored.current = data
-      return { message }
     } catch (error) {
       if (isApiProblem(error)) setRefused(refusedSections(error.body?.errors))
       throw error
     }
   }
-  const saving = useSave({
+  const saving = useScreenSave({
     schema,
     entity: paper,
     toForm,
@@ -84,34 +79,24 @@ export function PaperForm({ paper, banks, isAgain, onSaved }: PaperFormProps) {
     failure: t`保存试卷失败`,
     draftName: 'paper',
     onStale: chosen.addOf,
-    onSaved: () => stored.current && onSaved(stored.current),
+    onSaved: ({ data }) => onSaved(data),
   })
-  const { form, initial, isSaving, submit, isDirty, isRestored } = saving
-  const [isTouched, setTouched] = useState(isRestored)
+  const { form, initial, isSaving, isTouched } = saving
   const sections = Form.useWatch('sections', { form, preserve: true }) ?? initial.sections ?? []
   const courseId = Form.useWatch('courseId', { form, preserve: true }) ?? null
   const describe = usePaperDescriptions()
-  // Once the response has arrived, there is nothing left to lose before the next screen appears.
-  useUnsavedWarning(() => stored.current === null && isDirty())
   const rules = zodRules(schema)
   const field = (name: keyof typeof PaperFields.shape) => ({ ...rules(name), label: labels[name] })
   return (
     <>
-      <SaveNotices saving={saving} labels={labels} describe={describe} onReload={() => setTouched(true)} />
-      <Form
-        form={form}
-        layout="vertical"
+      <SaveNotices saving={saving} labels={labels} describe={describe} />
+      <ScreenForm
+        saving={saving}
         className="large-choices"
-        initialValues={initial}
-        disabled={isSaving}
-        validateTrigger="onBlur"
-        scrollToFirstError={{ focus: true, block: 'center' }}
-        onValuesChange={(changed) => {
+        onChange={(changed) => {
           if ('sections' in changed) setRefused({})
           checkCorrections(form)(changed)
-          setTouched(isDirty())
         }}
-        onFinish={() => void submit()}
       >
         <FieldGroup id="paper" title={t`试卷`}>
           <div className="grid gap-x-6 md:grid-cols-2">
@@ -154,9 +139,7 @@ export function PaperForm({ paper, banks, isAgain, onSaved }: PaperFormProps) {
             courseId={courseId}
           />
         </Form.Item>
-        {/* Lets Enter save the form. */}
-        <button type="submit" hidden>{t`保存`}</button>
-      </Form>
+      </ScreenForm>
       <SaveBar
         isDirty={isTouched}
         isSaving={isSaving}
