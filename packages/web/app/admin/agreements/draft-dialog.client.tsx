@@ -26,7 +26,7 @@ export function DraftDialog({ agreement, onClose }: { agreement: ManagedAgreemen
       onClose={onClose}
       failure={t`保存协议失败`}
       width={920}
-      describe={(name, value) => (name === 'html' ? t`${String(value).length} 个字符` : undefined)}
+      describe={{ html: (html) => t`${html.length} 个字符` }}
       save={(draft, version, _, riskReason) =>
         browserApi.saveAgreementDraft({ params: { kind }, body: { ...draft, version, riskReason } })
       }

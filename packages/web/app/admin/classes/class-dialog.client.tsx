@@ -1,4 +1,4 @@
-import { TrainingClassForm, type ClassPartForm, type TrainingClass } from '@jiangxue/contract/class/training-class.ts'
+import { TrainingClassForm, type TrainingClass } from '@jiangxue/contract/class/training-class.ts'
 import { partKindLabels } from '@jiangxue/contract/class/training-class.values.ts'
 import { orderStatusLabels } from '@jiangxue/contract/course/order.values.ts'
 import { enrollmentPayments } from '@jiangxue/contract/student/student-batch.ts'
@@ -14,6 +14,7 @@ import { formValues } from '../kit/form/form-values.ts'
 import { maxLengthOf } from '../kit/form/max-length-of.ts'
 import { OrganizationSelect } from '../kit/form/organization-select.client.tsx'
 import { RemoteMultiSelect } from '../kit/form/remote-multi-select.client.tsx'
+import type { Choice } from '../kit/form/remote-select.client.tsx'
 import { TextItem } from '../kit/form/text-item.client.tsx'
 import { useOptions } from '../kit/form/use-options.client.ts'
 import { changeMany } from '../kit/list/change-many.ts'
@@ -62,31 +63,29 @@ export function ClassDialog({ trainingClass, organizations, onClose }: ClassDial
     )
   const orderText = useOrderText()
   const contractText = useContractText()
-  const describe = (name: string, value: unknown) => {
-    if (name === 'courseIds' || name === 'teacherIds') {
-      const known = name === 'courseIds' ? courses : teachers
-      const nameOf = (id: number) => known.find((each) => each.value === id)?.label ?? found[name].get(id) ?? String(id)
-      return (value as number[]).map(nameOf).join(t`、`) || '—'
-    }
-    if (name === 'organizationId') return organizations.find(({ id }) => id === value)?.name
-    if (name === 'payment') return translate(orderStatusLabels[value as 'PENDING'])
-    if (name === 'keepsOrder') return orderText(value as boolean | null)
-    if (name === 'needsContract') return contractText(value as boolean | null)
-    if (name === 'coursesInOrder') return value ? t`是` : t`否`
-    if (name === 'parts')
-      return (value as ClassPartForm[])
-        .map((part) => `${part.name} ${translate(partKindLabels[part.kind])} ${part.weight}% ${part.passScore}`)
-        .join(t`、`)
-    if (name === 'needsAssessment') return value ? t`开启` : t`不开启`
-    return undefined
-  }
+  const namesOf = (field: keyof typeof found, known: readonly Choice[]) => (ids: readonly number[]) =>
+    ids.map((id) => known.find((each) => each.value === id)?.label ?? found[field].get(id) ?? String(id)).join(t`、`) ||
+    '—'
   return (
     <FormDialog
       title={trainingClass ? t`编辑班期` : t`添加班期`}
       schema={TrainingClassForm}
       entity={trainingClass}
       onStale={setLatest}
-      describe={describe}
+      describe={{
+        courseIds: namesOf('courseIds', courses),
+        teacherIds: namesOf('teacherIds', teachers),
+        organizationId: (organizationId) => organizations.find(({ id }) => id === organizationId)?.name,
+        payment: (payment) => translate(orderStatusLabels[payment]),
+        keepsOrder: orderText,
+        needsContract: contractText,
+        coursesInOrder: (isOn) => (isOn ? t`是` : t`否`),
+        parts: (parts) =>
+          parts
+            .map((part) => `${part.name} ${translate(partKindLabels[part.kind])} ${part.weight}% ${part.passScore}`)
+            .join(t`、`),
+        needsAssessment: (isOn) => (isOn ? t`开启` : t`不开启`),
+      }}
       onClose={onClose}
       width={720}
       failure={t`保存班期失败`}

@@ -1,14 +1,16 @@
 import { ClassHourRule, type ClassOverview } from '@jiangxue/contract/class/training-class.ts'
+import { keysOf } from '@jiangxue/contract/kit/text.ts'
 import { hourSettings } from '@jiangxue/contract/office/study-settings.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form } from 'antd'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { FormDialog } from '../kit/form/form-dialog.client.tsx'
+import { mapFields } from '../kit/map-fields.ts'
 import { useSettingText } from '../settings/use-setting-text.client.ts'
 import { ClauseInput } from './clause-input.client.tsx'
 
-const names = Object.keys(hourSettings) as (keyof ClassHourRule)[]
+const names = keysOf(hourSettings)
 
 /** The hour rule of a class; empty fields follow the school's rule, including later changes. */
 export function HourRuleDialog({ overview, onClose }: { overview: ClassOverview; onClose: () => void }) {
@@ -16,10 +18,6 @@ export function HourRuleDialog({ overview, onClose }: { overview: ClassOverview;
   const { translate } = useFormat()
   const textOf = useSettingText()
   const { id, schoolRule } = overview
-  const labels = Object.fromEntries(names.map((name) => [name, translate(hourSettings[name].label)])) as Record<
-    keyof ClassHourRule,
-    string
-  >
   return (
     <FormDialog
       title={t`学时规则`}
@@ -29,8 +27,11 @@ export function HourRuleDialog({ overview, onClose }: { overview: ClassOverview;
       onClose={onClose}
       width={640}
       failure={t`保存学时规则失败`}
-      labels={labels}
-      describe={(name, value) => (value === null ? undefined : textOf(hourSettings[name], value))}
+      labels={mapFields(hourSettings, ({ label }) => translate(label))}
+      describe={mapFields(
+        hourSettings,
+        (setting) => (value: unknown) => (value === null ? undefined : textOf(setting, value)),
+      )}
       toForm={(entity) => Object.fromEntries(names.map((name) => [name, entity?.hourRule[name] ?? null]))}
       save={(body, known) => browserApi.setClassHourRule({ params: { id }, body: { ...body, version: known } })}
     >

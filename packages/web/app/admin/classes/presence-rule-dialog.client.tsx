@@ -1,4 +1,5 @@
 import { ClassPresenceRule, type ClassOverview } from '@jiangxue/contract/class/training-class.ts'
+import { keysOf } from '@jiangxue/contract/kit/text.ts'
 import { firstPresenceRule } from '@jiangxue/contract/learning/presence.values.ts'
 import { presenceSettings } from '@jiangxue/contract/office/study-settings.ts'
 import { useLingui } from '@lingui/react/macro'
@@ -6,10 +7,11 @@ import { Form } from 'antd'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { FormDialog } from '../kit/form/form-dialog.client.tsx'
+import { mapFields } from '../kit/map-fields.ts'
 import { useSettingText } from '../settings/use-setting-text.client.ts'
 import { ClauseInput } from './clause-input.client.tsx'
 
-const names = Object.keys(firstPresenceRule) as (keyof ClassPresenceRule)[]
+const names = keysOf(firstPresenceRule)
 
 /** The presence rule of a class; empty fields follow the school's rule, including later changes. */
 export function PresenceRuleDialog({ overview, onClose }: { overview: ClassOverview; onClose: () => void }) {
@@ -17,10 +19,6 @@ export function PresenceRuleDialog({ overview, onClose }: { overview: ClassOverv
   const { translate } = useFormat()
   const textOf = useSettingText()
   const { id, schoolPresence } = overview
-  const labels = Object.fromEntries(names.map((name) => [name, translate(presenceSettings[name].label)])) as Record<
-    keyof ClassPresenceRule,
-    string
-  >
   return (
     <FormDialog
       title={t`在岗验证`}
@@ -29,8 +27,11 @@ export function PresenceRuleDialog({ overview, onClose }: { overview: ClassOverv
       readLatest={() => browserApi.getClass({ params: { id } })}
       onClose={onClose}
       failure={t`保存在岗验证失败`}
-      labels={labels}
-      describe={(name, value) => (value === null ? undefined : textOf(presenceSettings[name], value))}
+      labels={mapFields(presenceSettings, ({ label }) => translate(label))}
+      describe={mapFields(
+        presenceSettings,
+        (setting) => (value: unknown) => (value === null ? undefined : textOf(setting, value)),
+      )}
       toForm={(entity) => Object.fromEntries(names.map((name) => [name, entity?.presenceRule[name] ?? null]))}
       save={(body, known) => browserApi.setClassPresenceRule({ params: { id }, body: { ...body, version: known } })}
     >

@@ -32,12 +32,12 @@ export function NewsDialog({ news, onClose }: { news: ManagedNews | undefined; o
       toForm={(from) =>
         formValues(NewsForm, from, { sourceType: from?.sourceType ?? 'original', status: from?.status ?? 'DRAFT' })
       }
-      describe={(name, value) => {
-        if (name === 'image') return value ? t`有封面` : t`无封面`
-        if (name === 'content') return t`${String(value).length} 个字符`
-        if (name === 'status') return translate(newsStatusLabels[value as 'DRAFT'])
-        if (name === 'sourceType') return translate(newsSourceLabels[value as 'original'])
-        return name === 'publishedAt' ? dateTime(value as string | null) || '—' : undefined
+      describe={{
+        image: (image) => (image ? t`有封面` : t`无封面`),
+        content: (content) => t`${content.length} 个字符`,
+        status: (status) => translate(newsStatusLabels[status]),
+        sourceType: (source) => translate(newsSourceLabels[source]),
+        publishedAt: (at) => dateTime(at) || '—',
       }}
       create="createNews"
       update="updateNews"

@@ -20,7 +20,7 @@ export function AnswerDialog({ request, onClose }: { request: PrivacyRequestRow;
       schema={form}
       entity={request}
       labels={{ isDone: t`处理结果`, answer: t`答复` }}
-      describe={(field, value) => (field === 'isDone' ? outcome(value === true) : undefined)}
+      describe={{ isDone: outcome }}
       onClose={onClose}
       failure={t`操作失败，请稍后重试`}
       okText={t`发送答复`}

@@ -5,7 +5,6 @@ import {
   materialTypeLabels,
   materialTypes,
 } from '@jiangxue/contract/course/material.values.ts'
-import type { StoredFile } from '@jiangxue/contract/files/upload.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input, Radio, Select } from 'antd'
 import { useState } from 'react'
@@ -52,14 +51,13 @@ export default function MaterialDialog({ material, place, onClose }: MaterialDia
       toBody={materialBody}
       labels={useMaterialLabels()}
       toForm={(from) => ({ ...materialFormValues(from), ...(place && placeValues(place)) })}
-      describe={(name, value) => {
-        if (name === 'fileId') return (value as StoredFile | null)?.name ?? t`无文件`
-        if (name === 'kind') return value === 'link' ? t`链接` : t`文件`
-        if (name === 'type') return value ? translate(materialTypeLabels[value as 'pdf']) : undefined
-        if (name === 'courseId') return courses.find(({ id }) => id === value)?.name
-        if (name === 'chapterId')
-          return versions.find(({ chapterId }) => chapterId === value)?.chapterTitle ?? undefined
-        return name === 'scope' ? translate(materialScopeLabels[value as 'all']) : undefined
+      describe={{
+        fileId: (file) => file?.name ?? t`无文件`,
+        kind: (kind) => (kind === 'link' ? t`链接` : t`文件`),
+        type: (type) => translate(materialTypeLabels[type]),
+        courseId: (courseId) => courses.find(({ id }) => id === courseId)?.name,
+        chapterId: (id) => versions.find(({ chapterId }) => chapterId === id)?.chapterTitle ?? undefined,
+        scope: (scope) => translate(materialScopeLabels[scope]),
       }}
     >
       {(field) => (

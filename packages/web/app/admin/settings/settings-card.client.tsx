@@ -13,6 +13,7 @@ import { ConflictNotice } from '../kit/form/conflict-notice.client.tsx'
 import { FieldGroup } from '../kit/form/field-group.client.tsx'
 import { riskNoteOf } from '../kit/form/risk-note.client.tsx'
 import { zodRules } from '../kit/form/zod-rules.client.ts'
+import { mapFields } from '../kit/map-fields.ts'
 import { useIsFullAdmin, usePermission } from '../kit/use-permission.client.tsx'
 import { shownAs, type GroupValues, type ReadyRules, type SettingCard } from './setting-cards.ts'
 import { SettingHistory } from './setting-history.client.tsx'
@@ -69,8 +70,8 @@ export function SettingsCard({ card, isFirst, changes, saving, values, wrong }: 
       {conflict && (
         <ConflictNotice
           changes={conflict}
-          labels={Object.fromEntries(Object.entries(settings).map(([name, { label }]) => [name, translate(label)]))}
-          describe={(name, value) => settings[name] && textOf(settings[name], value)}
+          labels={mapFields(settings, ({ label }) => translate(label))}
+          describe={mapFields(settings, (setting) => (value: unknown) => textOf(setting, value))}
           onReload={() => saving.loadLatest(group)}
           onOverwrite={() => saving.overwrite(group)}
         />

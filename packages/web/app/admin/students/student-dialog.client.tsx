@@ -82,11 +82,10 @@ export default function StudentDialog({ student, organizations, onAdded, onClose
       failure={t`保存学生失败`}
       labels={labels}
       toForm={(from) => formValues(EditForm, from, { reason: '' })}
-      describe={(name, value) => {
-        if (name === 'avatar') return value ? t`有头像` : t`无头像`
-        if (name === 'status') return translate(studentStatusLabels[value as 'ACTIVE'])
-        if (name === 'organizationId') return organizations.find(({ id }) => id === value)?.name
-        return undefined
+      describe={{
+        avatar: (avatar) => (avatar ? t`有头像` : t`无头像`),
+        status: (status) => translate(studentStatusLabels[status]),
+        organizationId: (organizationId) => organizations.find(({ id }) => id === organizationId)?.name,
       }}
       save={async (values, version) => {
         const answer = await browserApi.updateStudent({ params: { id: student.id }, body: { ...values, version } })

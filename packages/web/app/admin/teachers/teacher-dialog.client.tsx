@@ -37,9 +37,9 @@ export function TeacherDialog({ teacher, onClose }: { teacher: Teacher | undefin
       save={save}
       labels={useTeacherLabels()}
       toForm={teacherFormValues}
-      describe={(name, value) => {
-        if (name === 'avatar') return value ? t`有头像` : t`无头像`
-        return name === 'status' ? translate(teacherStatusLabels[value as 'ACTIVE']) : undefined
+      describe={{
+        avatar: (avatar) => (avatar ? t`有头像` : t`无头像`),
+        status: (status) => translate(teacherStatusLabels[status]),
       }}
     >
       {(field) => (

@@ -65,13 +65,12 @@ export function UserDialog({ user, choices, onClose }: UserDialogProps) {
       schema={EditForm}
       entity={user}
       toForm={(from) => formValues(EditForm, from)}
-      describe={(name, value) => {
-        if (name === 'avatar') return value ? t`有头像` : t`无头像`
-        if (name === 'status') return translate(studentStatusLabels[value as 'ACTIVE'])
-        if (name === 'role') return translate(roleLabels[value as 'ADMIN'])
-        if (name === 'roleId') return choices.roles.find(({ id }) => id !== null && id === value)?.name
-        if (name === 'organizationId') return choices.organizations.find(({ id }) => id === value)?.name
-        return undefined
+      describe={{
+        avatar: (avatar) => (avatar ? t`有头像` : t`无头像`),
+        status: (status) => translate(studentStatusLabels[status]),
+        role: (role) => translate(roleLabels[role]),
+        roleId: (roleId) => choices.roles.find(({ id }) => id !== null && id === roleId)?.name,
+        organizationId: (organizationId) => choices.organizations.find(({ id }) => id === organizationId)?.name,
       }}
       save={async (body, version) => {
         const answer = await browserApi.updateUser({ params: { id: user.id }, body: { ...ofRole(body), version } })

@@ -72,16 +72,13 @@ export function AuthorityFormForm({ form: entity, begin, isAgain, onSaved, child
   const columns = (Form.useWatch('columns', { form, preserve: true }) ?? initial.columns ?? []) as AuthorityColumn[]
   const titles = Form.useWatch('titles', { form, preserve: true }) ?? initial.titles ?? []
   const kind = Form.useWatch('kind', { form, preserve: true }) ?? initial.kind ?? 'ROSTER'
+  const countOf = (lines: readonly unknown[]) => t`${lines.length} 项`
   const rules = zodRules(AuthorityFormFields)
   const field = (name: keyof typeof AuthorityFormFields.shape) => ({ ...rules(name), label: labels[name] })
   const facts = titleFacts.map((name) => `{${name}} ${translate(titleFactLabels[name])}`).join(t`、`)
   return (
     <>
-      <SaveNotices
-        saving={saving}
-        labels={labels}
-        describe={(name, value) => (Array.isArray(value) ? t`${value.length} 项` : name === 'kind' ? '' : undefined)}
-      />
+      <SaveNotices saving={saving} labels={labels} describe={{ titles: countOf, columns: countOf, kind: () => '' }} />
       <ScreenForm
         saving={saving}
         onChange={(changed) => {

@@ -26,7 +26,7 @@ export function BankDialog({ bank, onClose }: { bank: ItemBank | undefined; onCl
       width={480}
       failure={t`保存题库失败`}
       labels={useBankLabels()}
-      describe={(name) => (name === 'courseId' ? t`另一门课程` : undefined)}
+      describe={{ courseId: () => t`另一门课程` }}
       create="createItemBank"
       update="updateItemBank"
     >

@@ -1,12 +1,11 @@
 import type { ItemContent } from '@jiangxue/contract/exam/item.ts'
 import { itemLimits } from '@jiangxue/contract/exam/item.values.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Button, Checkbox, Input, Radio, Tooltip, type GetRef } from 'antd'
-import { ArrowDown, ArrowUp, CodeXml, Ellipsis, Trash2 } from 'lucide-react'
+import { Checkbox, Input, Radio, type GetRef } from 'antd'
+import { ArrowDown, ArrowUp, CodeXml, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { MenuButton } from '../../kit/list/menu-button.client.tsx'
+import { ToolButtons } from '../../kit/form/tool-buttons.client.tsx'
 import { RichText } from '../../kit/rich-text/rich-text.client.tsx'
-import { useNarrow } from '../../kit/use-narrow.client.ts'
 import { letterOf } from '../shown/letter-of.ts'
 import { htmlOfText, plainTextOf } from './option-text.client.ts'
 import { useFirstFocus } from './use-first-focus.client.ts'
@@ -28,7 +27,6 @@ interface OptionRowProps {
 export function OptionRow(props: OptionRowProps) {
   const { option, index, count, isSingle, takesFocus, onText, onRight, onMove, onRemove } = props
   const { t } = useLingui()
-  const isNarrow = useNarrow()
   const input = useFirstFocus<GetRef<typeof Input.TextArea>>(takesFocus)
   const text = plainTextOf(option.html)
   const [wantsFormat, setWantsFormat] = useState(false)
@@ -43,6 +41,7 @@ export function OptionRow(props: OptionRowProps) {
       Icon: CodeXml,
       run: () => setWantsFormat(!isRich),
       off: text === undefined && t`内容带有格式，清除后才能改为纯文字`,
+      isPressed: isRich,
     },
     { key: 'up', label: t`上移`, Icon: ArrowUp, run: () => onMove(-1), off: index === 0 && t`已在最前` },
     { key: 'down', label: t`下移`, Icon: ArrowDown, run: () => onMove(1), off: index === count - 1 && t`已在最后` },
@@ -79,30 +78,7 @@ export function OptionRow(props: OptionRowProps) {
           />
         )}
       </div>
-      {isNarrow ? (
-        <MenuButton
-          placement="bottomRight"
-          items={tools.map(({ key, label, run, off }) => ({ key, label, onClick: run, danger: key === 'remove', off }))}
-        >
-          <Button type="text" icon={<Ellipsis aria-hidden size={18} />} aria-label={t`${label}的更多操作`} />
-        </MenuButton>
-      ) : (
-        <span className="flex items-center">
-          {tools.map(({ key, label: name, Icon, run, off }) => (
-            <Tooltip key={key} title={off || name} mouseEnterDelay={0.4}>
-              <Button
-                type="text"
-                danger={key === 'remove'}
-                disabled={Boolean(off)}
-                icon={<Icon aria-hidden size={16} />}
-                aria-label={`${label} ${name}`}
-                aria-pressed={key === 'format' ? isRich : undefined}
-                onClick={run}
-              />
-            </Tooltip>
-          ))}
-        </span>
-      )}
+      <ToolButtons name={label} tools={tools} />
     </li>
   )
 }

@@ -12,9 +12,9 @@ import { useSectionAddress } from '../../areas.ts'
 import { FailureAlert } from '../../kit/form/failure-alert.client.tsx'
 import { useUnsavedWarning } from '../../kit/form/use-unsaved-warning.client.ts'
 import { FileDrop } from '../../kit/upload/file-drop.client.tsx'
+import { useImportWork } from '../../kit/use-import-work.client.ts'
 import { FormatHelp } from './format-help.client.tsx'
 import { ImportHistory } from './import-history.client.tsx'
-import { useImportWork } from './use-import-work.client.ts'
 
 /** The step to choose the bank and the file or text, with what it should look like and earlier imports. */
 export function ChooseStep({ banks, latest }: { banks: readonly ItemBank[]; latest: readonly ItemImport[] }) {

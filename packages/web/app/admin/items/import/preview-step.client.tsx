@@ -6,13 +6,13 @@ import { useEffect, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { FailureAlert } from '../../kit/form/failure-alert.client.tsx'
 import { useListAddress } from '../../kit/list/use-list-address.client.ts'
+import { useImportWork } from '../../kit/use-import-work.client.ts'
 import { useNarrow } from '../../kit/use-narrow.client.ts'
 import { MendDrawer } from './mend-drawer.client.tsx'
 import { OutcomeFilter } from './outcome-filter.client.tsx'
 import { PreviewBar } from './preview-bar.client.tsx'
 import { PreviewRow } from './preview-row.client.tsx'
 import { useImportName } from './use-import-name.client.ts'
-import { useImportWork } from './use-import-work.client.ts'
 
 /** What was read: each item can be mended or left out before any is imported. */
 export function PreviewStep({ found, rows }: { found: ItemImport; rows: Page<ItemImportRow> }) {

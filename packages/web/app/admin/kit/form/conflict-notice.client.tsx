@@ -1,12 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
+import type { z } from 'zod'
 import type { Change } from './merge-changes.ts'
+
+/** How the values of a form's fields are shown; nothing shows the value itself. */
+export type Descriptions<Shape extends z.ZodRawShape> = {
+  readonly [Name in keyof Shape & string]?: (value: Exclude<z.input<Shape[Name]>, undefined>) => ReactNode
+}
 
 export interface ConflictNoticeProps {
   changes: Change[]
   labels: Record<string, string | undefined>
-  describe: ((name: string, value: unknown) => ReactNode) | undefined
+  describe: Readonly<Partial<Record<string, (value: never) => ReactNode>>> | undefined
   onReload: () => void
   onOverwrite: () => void
 }
@@ -15,9 +21,10 @@ export interface ConflictNoticeProps {
 export function ConflictNotice({ changes, labels, describe, onReload, onOverwrite }: ConflictNoticeProps) {
   const { t } = useLingui()
   const show = (name: string, value: unknown): ReactNode => {
-    const text = describe?.(name, value)
-    if (text !== undefined) return text
-    if (value === null || value === undefined || value === '') return '—'
+    if (value === undefined) return '—'
+    const text = describe?.[name]?.(value as never)
+    if (text !== undefined && text !== null) return text
+    if (value === null || value === '') return '—'
     return typeof value === 'object' ? JSON.stringify(value) : String(value as string)
   }
   return (

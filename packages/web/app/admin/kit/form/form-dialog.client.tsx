@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Form, Modal } from 'antd'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { z } from 'zod'
-import { ConflictNotice } from './conflict-notice.client.tsx'
+import { ConflictNotice, type Descriptions } from './conflict-notice.client.tsx'
 import { createOrUpdate, type NounCalls } from './create-or-update.ts'
 import { FailureAlert } from './failure-alert.client.tsx'
 import { formValues, type Differing } from './form-values.ts'
@@ -41,8 +41,8 @@ interface DialogProps<Shape extends z.ZodRawShape> {
   labels: Record<keyof Shape & string, string>
   /** Closes the dialog; after saving, the list reloads automatically. */
   onClose: (isSaved: boolean) => void
-  /** Formats a field's value for the conflict notice; undefined shows the raw value. */
-  describe?: (name: keyof Shape & string, value: unknown) => ReactNode
+  /** For the conflict notice. */
+  describe?: Descriptions<Shape>
   width?: number
   okText?: string
   children: (field: FieldOf<Shape>) => ReactNode

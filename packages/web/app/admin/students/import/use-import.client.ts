@@ -1,48 +1,27 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { Confirmed, ImportResult, RosterPreview, RosterReading } from '@jiangxue/contract/student/roster.ts'
-import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi, call } from '../../../lib/http/api-client.ts'
 import { exportTimeoutMs } from '../../../lib/http/download-file.ts'
-import { failureText } from '../../../lib/show-problem.ts'
 import { toast } from '../../../lib/toast.ts'
+import { useImportWork } from '../../kit/use-import-work.client.ts'
 
 const pollMs = 800
 
 /** The shared state of the import steps: the chosen file, its preview and the result. */
 export function useImport(classId?: number) {
-  const { t } = useLingui()
   const revalidator = useRevalidator()
   const [file, setFile] = useState<File>()
   const [preview, setPreview] = useState<RosterPreview>()
   /** The doubtful rows that are imported as well. */
   const [confirmed, setConfirmed] = useState<NonNullable<Confirmed>>([])
   const [result, setResult] = useState<{ id: number } & ImportResult>()
-  /** Null while idle; 100 while the server processes the uploaded file. */
-  const [percent, setPercent] = useState<number | null>(null)
-  const [failure, setFailure] = useState<string>()
-  const running = useRef<AbortController>(null)
-  useEffect(() => () => running.current?.abort(), [])
-
-  async function busy(work: (signal: AbortSignal) => Promise<void>) {
-    const own = (running.current = new AbortController())
-    setFailure(undefined)
-    setPercent(0)
-    try {
-      await work(own.signal)
-    } catch (error) {
-      if (own.signal.aborted) return
-      if (!isApiProblem(error)) throw error
-      if (error.status !== 401) setFailure(failureText(error, t`导入失败`))
-    } finally {
-      if (running.current === own) setPercent(null)
-    }
-  }
+  const { percent, setPercent, failure, setFailure, run, abort } = useImportWork()
 
   /** Uploads the file and shows the preview; `reading` overrides the detected columns. */
   const check = (chosen: File, reading: RosterReading = {}) =>
-    busy(async (signal) => {
+    run(async (signal) => {
       const options = { signal, timeoutMs: exportTimeoutMs, onProgress: setPercent }
       const { data } = await call('previewImport', { file: chosen, body: { ...reading, classId } }, options)
       setPreview(data)
@@ -50,7 +29,7 @@ export function useImport(classId?: number) {
     })
 
   const commit = (id: number) =>
-    busy(async (signal) => {
+    run(async (signal) => {
       let isOver = false
       // A poll's response may arrive after that of the import.
       const show = (percent: number) => {
@@ -74,7 +53,7 @@ export function useImport(classId?: number) {
     })
 
   function startAgain() {
-    running.current?.abort()
+    abort()
     setFile(undefined)
     setPreview(undefined)
     setConfirmed([])

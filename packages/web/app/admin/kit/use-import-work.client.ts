@@ -1,12 +1,12 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { failureText } from '../../../lib/show-problem.ts'
+import { failureText } from '../../lib/show-problem.ts'
 
 /** Runs one step of an import at a time: its progress and why it failed. */
 export function useImportWork() {
   const { t } = useLingui()
-  /** Null while idle. */
+  /** Null while idle; 100 while the server processes the uploaded file. */
   const [percent, setPercent] = useState<number | null>(null)
   const [failure, setFailure] = useState<string>()
   const running = useRef<AbortController>(null)
@@ -26,5 +26,5 @@ export function useImportWork() {
       if (running.current === own) setPercent(null)
     }
   }
-  return { percent, setPercent, failure, setFailure, run }
+  return { percent, setPercent, failure, setFailure, run, abort: () => running.current?.abort() }
 }
