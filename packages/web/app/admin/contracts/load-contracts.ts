@@ -1,6 +1,6 @@
-import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { listLoader, type ListQuery } from '../kit/list/list-loader.ts'
+import { orFailure } from '../kit/or-failure.ts'
 
 const ownFilters = ({ tab: _tab, ...query }: ListQuery) => query
 
@@ -9,22 +9,17 @@ interface Named {
   readonly name: string
 }
 
-/** The class and course that a list is filtered by; undefined if they cannot be read. */
-async function readScope({ classId, courseId }: ListQuery): Promise<{ class?: Named; course?: Named }> {
-  const named = async (read: () => Promise<Named>) => {
-    try {
-      const { id, name } = await read()
-      return { id, name }
-    } catch (error) {
-      if (!isApiProblem(error) || error.status === 401) throw error
-      return undefined
-    }
+/** The class and course that a list is filtered by; undefined if there is none, or it cannot be read. */
+async function readScope({ classId, courseId }: ListQuery) {
+  const named = async (reading: Promise<Named>) => {
+    const { found } = await orFailure(reading)
+    return found ? { id: found.id, name: found.name } : undefined
   }
   const [ofClass, ofCourse] = await Promise.all([
-    Number(classId) > 0 ? named(() => browserApi.getClass({ params: { id: Number(classId) } })) : undefined,
-    Number(courseId) > 0 ? named(() => browserApi.getManagedCourse({ params: { id: Number(courseId) } })) : undefined,
+    Number(classId) > 0 ? named(browserApi.getClass({ params: { id: Number(classId) } })) : undefined,
+    Number(courseId) > 0 ? named(browserApi.getManagedCourse({ params: { id: Number(courseId) } })) : undefined,
   ])
-  return { ...(ofClass && { class: ofClass }), ...(ofCourse && { course: ofCourse }) }
+  return { class: ofClass, course: ofCourse }
 }
 export type Scope = Awaited<ReturnType<typeof readScope>>
 

@@ -15,7 +15,7 @@ export async function loadPayments(request: Request) {
   if (tab === 'refunds') return { tab, data: await readRefunds({ request }) } as const
   if (tab !== 'statements') return { tab: 'payments', data: await readPayments({ request }) } as const
   if (!statementId) return { tab, data: await readStatements({ request }) } as const
-  return { tab: 'lines', data: await readLines(statementId, request) } as const
+  return { tab: 'lines', ...(await readLines(statementId, request)) } as const
 }
 export type PaymentsData = Awaited<ReturnType<typeof loadPayments>>
 
@@ -27,5 +27,6 @@ async function readLines(id: number, request: Request) {
     statement = found.statement
     return { ...found, content: found.content.map((line, index) => ({ ...line, id: index })) }
   })
-  return { ...(await read({ request })), extra: { id, statement } }
+  const data = await read({ request })
+  return { id, data, statement }
 }

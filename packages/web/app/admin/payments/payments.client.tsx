@@ -19,7 +19,7 @@ export default function Payments({ loaderData: loaded }: Route.ComponentProps) {
     case 'statements':
       return <StatementList data={loaded.data} tabs={tabs} />
     case 'lines':
-      return <StatementLines data={loaded.data} />
+      return <StatementLines {...loaded} />
   }
 }
 

@@ -23,19 +23,19 @@ import { StatementBadge } from './statement-badge.client.tsx'
 import { useFetchStatement } from './use-fetch-statement.client.ts'
 
 type Line = StatementLine & { id: number }
-interface LinesExtra {
+interface StatementLinesProps {
   /** Of the statement. */
   id: number
   statement: Statement | undefined
+  data: ListData<Line, null>
 }
 
 /** The lines of a provider's statement, those that differ from the books first. */
-export function StatementLines({ data }: { data: ListData<Line, LinesExtra> }) {
+export function StatementLines({ id, statement, data }: StatementLinesProps) {
   const { t } = useLingui()
   const { translate } = useFormat()
   const optionsOf = useOptions()
   const { isFetching, fetchAgain } = useFetchStatement()
-  const { id, statement } = data.extra
   const name = statement && `${translate(payChannelLabels[statement.channel])} ${statement.day}`
   const download = () =>
     downloadFile('exportStatement', { params: { id } }, `${t`对账单`}-${name ?? id}.xlsx`, {

@@ -5,6 +5,7 @@ import { readNumber } from '../../../lib/read-number.ts'
 import { privateMeta } from '../../../lib/session/guarded.ts'
 import { lazyScreen } from '../../kit/lazy-screen.ts'
 import { listLoader } from '../../kit/list/list-loader.ts'
+import { orFailure } from '../../kit/or-failure.ts'
 import type { Route } from './+types/course-orders'
 
 /** Returns null for a deleted course, which can still have orders. */
@@ -21,16 +22,15 @@ async function readCourse(courseId: number) {
 /** Reads the totals under the URL's filters and the number of orders by status; null if that fails. */
 async function readTotals(request: Request) {
   const { status, ...others } = Object.fromEntries(new URL(request.url).searchParams)
-  try {
-    const [totals, ofEachStatus] = await Promise.all([
+  const { found } = await orFailure(
+    Promise.all([
       browserApi.sumOrders({ query: { ...others, status } }),
       status ? browserApi.sumOrders({ query: others }) : undefined,
-    ])
-    return { totals, counts: (ofEachStatus ?? totals).byStatus }
-  } catch (error) {
-    if (isApiProblem(error) && error.status !== 401) return null
-    throw error
-  }
+    ]),
+  )
+  if (!found) return null
+  const [totals, ofEachStatus = totals] = found
+  return { totals, counts: ofEachStatus.byStatus }
 }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {

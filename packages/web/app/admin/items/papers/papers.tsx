@@ -1,21 +1,16 @@
-import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { readNumber } from '../../../lib/read-number.ts'
 import { privateMeta } from '../../../lib/session/guarded.ts'
 import { lazyScreen } from '../../kit/lazy-screen.ts'
 import { listLoader } from '../../kit/list/list-loader.ts'
+import { orFailure } from '../../kit/or-failure.ts'
 
 /** The course that the list is filtered by; null if it cannot be read, so that only its name is missing. */
 async function readCourse(courseId: number) {
   if (courseId === 0) return null
-  try {
-    const { id, name } = await browserApi.getManagedCourse({ params: { id: courseId } })
-    return { id, name }
-  } catch (error) {
-    if (isApiProblem(error) && error.status !== 401) return null
-    throw error
-  }
+  const { found } = await orFailure(browserApi.getManagedCourse({ params: { id: courseId } }))
+  return found && { id: found.id, name: found.name }
 }
 
 export const clientLoader = listLoader(

@@ -30,16 +30,16 @@ export const listLoader =
     read: (query: ListQuery) => Promise<Page<Row>>,
     readExtra?: (query: ListQuery) => Promise<Extra>,
   ) =>
-  ({ request }: { request: Request }): Promise<ListData<Row, Extra>> =>
+  ({ request }: { request: Request }): Promise<ListData<Row, Extra | null>> =>
     guardedArea(request, async () => {
       const query = readListQuery(new URL(request.url))
       const extra = readExtra?.(query)
       // Reported when it is awaited, unless the list itself redirects first.
       extra?.catch(() => undefined)
       try {
-        return { query, page: await read(query), failure: null, extra: (await extra) as Extra }
+        return { query, page: await read(query), failure: null, extra: (await extra) ?? null }
       } catch (error) {
         if (!isApiProblem(error) || error.status === 401) throw error
-        return { query, page: null, failure: error.message, extra: (await extra?.catch(() => null)) as Extra }
+        return { query, page: null, failure: error.message, extra: (await extra?.catch(() => null)) ?? null }
       }
     })

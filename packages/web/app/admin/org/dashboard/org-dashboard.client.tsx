@@ -30,7 +30,7 @@ import { NoOrganization, OrganizationPicker } from '../organization-picker.clien
 import type { Route } from './+types/org-dashboard'
 
 /** The start page of an organization's admin: the progress of its students, and the most common actions. */
-export default function OrgDashboard({ loaderData: { overview, failure } }: Route.ComponentProps) {
+export default function OrgDashboard({ loaderData: { found: overview, failure } }: Route.ComponentProps) {
   const { t } = useLingui()
   const address = useOrganizationAddress()
   return (

@@ -21,7 +21,7 @@ function lastMonths(today: string) {
 }
 
 /** A month of an organization on one page, to pass on to its management. */
-export default function OrgReport({ loaderData: { report, failure } }: Route.ComponentProps) {
+export default function OrgReport({ loaderData: { found: report, failure } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { search, change } = useListAddress()
   const format = useFormat()

@@ -1,8 +1,8 @@
-import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { guardedArea, privateMeta } from '../../../lib/session/guarded.ts'
 import { lazyScreen } from '../../kit/lazy-screen.ts'
+import { orFailure } from '../../kit/or-failure.ts'
 import { chosenOrganization } from '../organization-choice.ts'
 import type { Route } from './+types/org-report'
 
@@ -10,14 +10,9 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   guardedArea(request, async () => {
     const search = new URL(request.url).searchParams
     const chosen = chosenOrganization(search)
-    if (!chosen) return { report: null, failure: null }
+    if (!chosen) return { found: null, failure: null }
     const month = search.get('month') ?? undefined
-    try {
-      return { report: await browserApi.getOrganizationReport({ query: { ...chosen, month } }), failure: null }
-    } catch (error) {
-      if (!isApiProblem(error) || error.status === 401) throw error
-      return { report: null, failure: error.message }
-    }
+    return orFailure(browserApi.getOrganizationReport({ query: { ...chosen, month } }))
   })
 export const meta = privateMeta(text('月度报告'))
 

@@ -17,7 +17,7 @@ import type { Route } from './+types/teacher-dashboard'
 import { TeacherPicker } from './teacher-picker.client.tsx'
 
 /** A teacher's start page: open tasks, and the progress in their courses. */
-export default function TeacherDashboard({ loaderData: { overview, failure } }: Route.ComponentProps) {
+export default function TeacherDashboard({ loaderData: { found: overview, failure } }: Route.ComponentProps) {
   const { t } = useLingui()
   const address = useSectionAddress()
   return (
