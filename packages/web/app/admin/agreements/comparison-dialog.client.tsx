@@ -18,10 +18,8 @@ export function ComparisonDialog({ agreement, onClose }: { agreement: ManagedAgr
   const { kind, html, isChanged, versions } = agreement
   const label = translate(agreementLabels[kind])
   const choices = [...(isChanged ? [draftVersion] : []), ...versions.map(({ version }) => version)]
-  const [chosen, setChosen] = useState<readonly [before: number, after: number]>([
-    choices[1] as number,
-    choices[0] as number,
-  ])
+  const [latest = draftVersion, earlier = latest] = choices
+  const [chosen, setChosen] = useState<readonly [before: number, after: number]>([earlier, latest])
   const [texts, setTexts] = useState<readonly [string, string]>()
   useEffect(() => {
     let isCurrent = true

@@ -118,7 +118,7 @@ export function AddMembersDialog({ classId, organizations, onResult, onClose }: 
         rowSelection={{
           selectedRowKeys: chosen,
           preserveSelectedRowKeys: true,
-          onChange: (keys) => setChosen(keys as number[]),
+          onChange: (keys) => setChosen(keys.map(Number)),
           getTitleCheckboxProps: () => ({ 'aria-label': t`选择本页全部` }) as object,
           getCheckboxProps: (row) => ({ 'aria-label': t`选择 ${row.name}` }) as object,
         }}

@@ -11,7 +11,7 @@ import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { FailureAlert } from '../kit/form/failure-alert.client.tsx'
 import { useCloseWithWarning } from '../kit/form/use-unsaved-warning.client.ts'
-import { isResult, mergeTyped, toAssessment, type Entries, type Entry } from './assessment-entry.ts'
+import { isResult, mergeTyped, toAssessment, type Entries } from './assessment-entry.ts'
 import { AssessmentTable, toEntry } from './assessment-table.client.tsx'
 import { loadMembers } from './load-members.ts'
 import { PartFields, resultIn } from './part-fields.client.tsx'
@@ -47,13 +47,14 @@ export function AssessmentDialog({ overview, onClose }: { overview: ClassOvervie
     }
   }, [params.id, part, t])
   useEffect(() => void load(), [load])
-  const changed = (members ?? []).filter(({ id }) => {
-    const [now, before] = [entries[id], stored.current[id]]
-    return now && before && (now.result !== before.result || (now.result !== '' && now.date !== before.date))
+  const changed = (members ?? []).flatMap((member) => {
+    const [now, before] = [entries[member.id], stored.current[member.id]]
+    if (!now || !before) return []
+    return now.result !== before.result || (now.result !== '' && now.date !== before.date) ? [{ member, now }] : []
   })
   const mustSayWhy =
-    part !== undefined && changed.some((member) => resultIn(member, part).isPassed !== null) && reason.trim() === ''
-  const areResults = changed.every(({ id }) => isResult((entries[id] as Entry).result))
+    part !== undefined && changed.some(({ member }) => resultIn(member, part).isPassed !== null) && reason.trim() === ''
+  const areResults = changed.every(({ now }) => isResult(now.result))
   const passScore = part?.passScore ?? overview.passScore
   const cancel = useCloseWithWarning(() => changed.length > 0, onClose)
 
@@ -71,8 +72,8 @@ export function AssessmentDialog({ overview, onClose }: { overview: ClassOvervie
   const save = () =>
     run(
       async () => {
-        const rows = changed.map((member) => ({
-          ...toAssessment(member.id, entries[member.id] as Entry),
+        const rows = changed.map(({ member, now }) => ({
+          ...toAssessment(member.id, now),
           before: resultIn(member, part),
         }))
         try {

@@ -34,6 +34,14 @@ const offered = 50
 const toChoice = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name })
 const idsOf = (all: readonly { id: number }[] = []) => all.map(({ id }) => id)
 
+/** A rule of the class; null leaves it to its courses. */
+const rules = [null, true, false]
+/** A radio button has a text as its value. */
+const asText = {
+  getValueProps: (value: boolean | null) => ({ value: String(value) }),
+  normalize: (text: string) => rules.find((value) => String(value) === text) ?? null,
+}
+
 export function ClassDialog({ trainingClass, organizations, onClose }: ClassDialogProps) {
   const { t } = useLingui()
   const may = usePermission()
@@ -163,16 +171,8 @@ export function ClassDialog({ trainingClass, organizations, onClose }: ClassDial
             </Form.Item>
           </div>
           <div className="grid gap-x-6 sm:grid-cols-2">
-            <Form.Item
-              {...field('keepsOrder')}
-              // A radio button has a text as its value.
-              getValueProps={(value: boolean | null) => ({ value: String(value) })}
-              normalize={(value: string) => JSON.parse(value) as boolean | null}
-              extra={t`学员已学过的课时不受影响`}
-            >
-              <Radio.Group
-                options={[null, true, false].map((value) => ({ value: String(value), label: orderText(value) }))}
-              />
+            <Form.Item {...field('keepsOrder')} {...asText} extra={t`学员已学过的课时不受影响`}>
+              <Radio.Group options={rules.map((value) => ({ value: String(value), label: orderText(value) }))} />
             </Form.Item>
             <Form.Item
               {...field('coursesInOrder')}
@@ -184,13 +184,10 @@ export function ClassDialog({ trainingClass, organizations, onClose }: ClassDial
           </div>
           <Form.Item
             {...field('needsContract')}
-            getValueProps={(value: boolean | null) => ({ value: String(value) })}
-            normalize={(value: string) => JSON.parse(value) as boolean | null}
+            {...asText}
             extra={t`学员签订培训协议后才能学习本班期的课程；正在学习的课时不受影响`}
           >
-            <Radio.Group
-              options={[null, true, false].map((value) => ({ value: String(value), label: contractText(value) }))}
-            />
+            <Radio.Group options={rules.map((value) => ({ value: String(value), label: contractText(value) }))} />
           </Form.Item>
           <Form.Item
             {...field('parts')}

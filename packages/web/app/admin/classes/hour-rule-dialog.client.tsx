@@ -6,7 +6,7 @@ import { Form } from 'antd'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { FormDialog } from '../kit/form/form-dialog.client.tsx'
-import { mapFields } from '../kit/map-fields.ts'
+import { mapFields } from '../kit/form/map-fields.ts'
 import { useSettingText } from '../settings/use-setting-text.client.ts'
 import { ClauseInput } from './clause-input.client.tsx'
 

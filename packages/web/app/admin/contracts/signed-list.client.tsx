@@ -19,7 +19,7 @@ import { useScopeFilters } from './scope-filters.client.tsx'
 import { usePartyColumns } from './use-party-columns.client.tsx'
 
 /** The contracts that were signed. */
-export function SignedList({ data, tabs }: { data: ListData<StudentContract, Scope>; tabs: ReactNode }) {
+export function SignedList({ data, tabs }: { data: ListData<StudentContract, Scope | null>; tabs: ReactNode }) {
   const { t } = useLingui()
   const { translate, dateTime } = useFormat()
   const optionsOf = useOptions()

@@ -12,7 +12,7 @@ import { usePartyColumns } from './use-party-columns.client.tsx'
 type Row = UnsignedStudent & { id: number }
 
 /** The students who have to sign before they study, and have not. */
-export function UnsignedList({ data, tabs }: { data: ListData<Row, Scope>; tabs: ReactNode }) {
+export function UnsignedList({ data, tabs }: { data: ListData<Row, Scope | null>; tabs: ReactNode }) {
   const { t } = useLingui()
   const { dateTime } = useFormat()
   return (

@@ -106,8 +106,7 @@ export default function Items({ loaderData: data }: Route.ComponentProps) {
 
 /** The filters that a new item or an import begins with, as a query. */
 function chosenIn(query: ListQuery, names: readonly string[]): string {
-  const chosen = new URLSearchParams(
-    names.flatMap((name) => (query[name] ? [[name, String(query[name])] as [string, string]] : [])),
-  )
+  const chosen = new URLSearchParams()
+  for (const name of names) if (query[name]) chosen.set(name, String(query[name]))
   return chosen.size > 0 ? `?${chosen}` : ''
 }

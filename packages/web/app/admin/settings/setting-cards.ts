@@ -1,6 +1,6 @@
 import type { AgreementKind } from '@jiangxue/contract/agreement/agreement.values.ts'
 import { firstHourRule, hourUnits } from '@jiangxue/contract/course/hour-rule.values.ts'
-import { text } from '@jiangxue/contract/kit/text.ts'
+import { keysOf, text } from '@jiangxue/contract/kit/text.ts'
 import type { SettingGroup, SettingGroups } from '@jiangxue/contract/office/setting-groups.ts'
 import { anomalySettings, hourSettings } from '@jiangxue/contract/office/study-settings.ts'
 import type { PayChannel } from '@jiangxue/contract/payment/payment.values.ts'
@@ -23,7 +23,7 @@ export interface SettingCard {
   /** Settings that few schools ever change; folded. */
   readonly advanced?: readonly string[]
   /** Whether a setting, or the card's `test`, matters, given the values on the screen; by default it does. */
-  readonly needs?: Readonly<Record<string, (values: GroupValues) => boolean>>
+  readonly needs?: Readonly<Partial<Record<string, (values: GroupValues) => boolean>>>
   /** Choices that stand for all fields of the card; the fields are shown if none of them fits. */
   readonly ready?: ReadyRules
   /** What its values can be tried with before they are saved. */
@@ -45,7 +45,7 @@ const card = <G extends SettingGroup>(
     readonly test?: SettingCard['test']
     readonly agreement?: SettingCard['agreement']
   } = {},
-): SettingCard => ({ title, group, fields, ...more }) as SettingCard
+): SettingCard => ({ title, group, fields, ...more })
 
 const hasBucket = ({ storage }: GroupValues) => storage?.['type'] !== 'local'
 const opens = ({ user }: GroupValues) => user?.['allowRegister'] === true
@@ -132,9 +132,7 @@ export const settingTabs = {
       agreement: { kind: 'face', isNeeded: comparesFaces },
     }),
     card(text('姓名水印'), 'presence', ['watermark']),
-    card(text('异常学习'), 'anomaly', [], {
-      advanced: Object.keys(anomalySettings) as (keyof typeof anomalySettings)[],
-    }),
+    card(text('异常学习'), 'anomaly', [], { advanced: keysOf(anomalySettings) }),
     card(text('学习目标'), 'course', [], { advanced: ['dailyGoalSeconds', 'weeklyGoalSeconds', 'totalGoalSeconds'] }),
   ],
   payment: [

@@ -1,5 +1,6 @@
 import type { RoleRow } from '@jiangxue/contract/account/user-admin.ts'
 import type { CourseStatusChoice } from '@jiangxue/contract/course/course-status.ts'
+import { keysOf } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Select, Tabs } from 'antd'
 import { useState, type ReactNode } from 'react'
@@ -55,7 +56,7 @@ function Groups({ stored, roles, statuses }: Loaded) {
     teaching: statuses && <StatusesCard statuses={statuses} />,
     system: <OperationLogCard />,
   }
-  const tabs = (Object.keys(settingTabs) as SettingTab[]).map((key) => ({
+  const tabs = keysOf(settingTabs).map((key) => ({
     key,
     label: translate(settingTabLabels[key]),
     children: (

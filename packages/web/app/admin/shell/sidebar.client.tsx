@@ -1,6 +1,7 @@
-import { sectionGroups, type Area, type SectionGroup } from '@jiangxue/contract/kit/section-entry.values.ts'
+import { sectionGroups, type Area } from '@jiangxue/contract/kit/section-entry.values.ts'
 import type { Section } from '@jiangxue/contract/kit/sections.values.ts'
 import { sealCharacter } from '@jiangxue/contract/kit/site.values.ts'
+import { keysOf } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Tooltip } from 'antd'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
@@ -74,7 +75,7 @@ function groupsOf(area: Area, may: ReturnType<typeof usePermission>) {
   const shown = sectionsOf(area).filter(({ permission }) => may(permission))
   // The consoles have few sections, in their own order.
   if (area !== 'admin') return [{ group: undefined, sections: shown }]
-  return [undefined, ...(Object.keys(sectionGroups) as SectionGroup[])]
+  return [undefined, ...keysOf(sectionGroups)]
     .map((group) => ({ group, sections: shown.filter((section) => section.group === group) }))
     .filter(({ sections }) => sections.length > 0)
 }

@@ -13,11 +13,11 @@ export function Preview({ isAlive = false, children }: { isAlive?: boolean; chil
   const [width, setWidth] = useState(pageWidth)
   useEffect(() => {
     const watch = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? pageWidth))
-    watch.observe(frame.current as HTMLElement)
+    if (frame.current) watch.observe(frame.current)
     return () => watch.disconnect()
   }, [])
   const stay = (event: MouseEvent) => {
-    if ((event.target as Element).closest('a')) event.preventDefault()
+    if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
   }
   return (
     <div role="group" aria-label={t`预览`} className="mb-5 lg:col-span-2">

@@ -28,8 +28,8 @@ export function IdPhotos({
       URL.createObjectURL(
         await call('openApplicationPhoto', { params: { id: application.id, side }, query: { reason } }),
       )
-    const [front, back] = await Promise.all(idCardSides.map(open))
-    setPhotos({ front: front as string, back: back as string })
+    const [front, back] = await Promise.all([open('front'), open('back')])
+    setPhotos({ front, back })
     onRevealed()
     return { message: t`已打开证件照片` }
   }

@@ -66,12 +66,12 @@ export function issuesOf(kind: AuthorityKind, columns: Columns): ColumnIssues {
   const form = { ...blankForm(), name: '—', kind, columns }
   const issues = AuthorityFormFields.safeParse(form).error?.issues ?? []
   return Object.fromEntries(
-    issues.flatMap(({ path, ...issue }) =>
-      path[0] === 'columns' && path.length > 1
-        ? [[path.slice(1, 3).join('.'), issueMessage({ path, ...issue } as typeof issue & { path: typeof path })]]
+    issues.flatMap((issue) =>
+      issue.path[0] === 'columns' && issue.path.length > 1
+        ? [[issue.path.slice(1, 3).join('.'), issueMessage(issue)] as const]
         : [],
     ),
-  ) as ColumnIssues
+  )
 }
 
 /** The errors of a refused save that belong to a column, by path within the columns. */

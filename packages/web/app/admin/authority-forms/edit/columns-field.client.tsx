@@ -44,7 +44,7 @@ export function ColumnsField({ id, value = [], onChange, label, kind, refused }:
             onChange={(next) => onChange?.(value.map((each, at) => (at === index ? next : each)))}
             onMove={(by) => {
               move(index, by)
-              onChange?.(moved(value, index, by))
+              onChange?.(moved(value, index, index + by))
             }}
             onRemove={() => {
               remove(index)

@@ -73,7 +73,7 @@ export function useOutlineActions(editor: OutlineEditor) {
         return match.kind === 'none' && chapter ? { chapterId: chapter.id } : 'asked'
       })
       const asked = places.flatMap((place, index) => (place === 'asked' ? [index] : []))
-      if (asked.length === 0) return places as Place[]
+      if (asked.length === 0) return places.filter((place) => place !== 'asked')
       const questions = asked.map((index): VideoQuestion => {
         const match = matches[index]
         const named = match?.kind === 'several' ? match.lessons : []

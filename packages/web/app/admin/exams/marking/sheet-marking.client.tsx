@@ -19,14 +19,13 @@ interface SheetMarkingProps {
 export function SheetMarking({ sheet, isLoadingNext, onMarked }: SheetMarkingProps) {
   const { t } = useLingui()
   const essays = sheet.items.filter(({ earned }) => earned === null)
-  const [start] = useState<Record<number, Mark>>(() =>
-    Object.fromEntries(essays.map((item) => [item.position, startingMark(item)])),
-  )
-  const [marks, setMarks] = useState(start)
+  /** What was entered, by position. */
+  const [marks, setMarks] = useState<Readonly<Record<number, Mark>>>({})
+  const markOf = (item: (typeof essays)[number]) => marks[item.position] ?? startingMark(item)
   const [isChecked, setChecked] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const isSaved = useRef(false)
-  useUnsavedWarning(() => !isSaved.current && marks !== start)
+  useUnsavedWarning(() => !isSaved.current && Object.keys(marks).length > 0)
   const list = useRef<HTMLOListElement>(null)
   const focusPoints = (index: number) => {
     const field = list.current?.querySelectorAll<HTMLInputElement>('input[role=spinbutton]')[index]
@@ -38,12 +37,12 @@ export function SheetMarking({ sheet, isLoadingNext, onMarked }: SheetMarkingPro
   const save = async () => {
     if (isSaving || isLoadingNext) return
     setChecked(true)
-    const filled = essays.flatMap(({ position }) => {
-      const { points, comment } = marks[position] as Mark
-      return points === null ? [] : [{ position, points, comment: comment.trim() }]
+    const filled = essays.flatMap((item) => {
+      const { points, comment } = markOf(item)
+      return points === null ? [] : [{ position: item.position, points, comment: comment.trim() }]
     })
     if (filled.length < essays.length) {
-      focusPoints(essays.findIndex(({ position }) => marks[position]?.points === null))
+      focusPoints(essays.findIndex((item) => markOf(item).points === null))
       return
     }
     setSaving(true)
@@ -61,8 +60,8 @@ export function SheetMarking({ sheet, isLoadingNext, onMarked }: SheetMarkingPro
           <SheetItem key={item.position} item={item}>
             <MarkFields
               item={item}
-              mark={marks[item.position] as Mark}
-              isMissing={isChecked && marks[item.position]?.points === null}
+              mark={markOf(item)}
+              isMissing={isChecked && markOf(item).points === null}
               onChange={(mark) => setMarks({ ...marks, [item.position]: mark })}
               onSave={() => void save()}
               onEnter={() => {

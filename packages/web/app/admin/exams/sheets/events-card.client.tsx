@@ -1,5 +1,5 @@
 import type { AttemptSheet } from '@jiangxue/contract/exam/attempt.ts'
-import { attemptEndLabels, attemptEventLabels, type AttemptEnd } from '@jiangxue/contract/exam/exam.values.ts'
+import { attemptEndLabels, attemptEnds, attemptEventLabels } from '@jiangxue/contract/exam/exam.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Card } from 'antd'
 import { useFormat } from '../../../lib/use-format.ts'
@@ -9,8 +9,10 @@ export function EventsCard({ events }: Pick<AttemptSheet, 'events'>) {
   const { t } = useLingui()
   const { translate, dateTime } = useFormat()
   /** Of a hand-in, who did it. */
-  const detailOf = (detail: string) =>
-    detail in attemptEndLabels ? translate(attemptEndLabels[detail as AttemptEnd]) : detail
+  const detailOf = (detail: string) => {
+    const end = attemptEnds.find((each) => each === detail)
+    return end ? translate(attemptEndLabels[end]) : detail
+  }
   return (
     <Card title={<h2 className="text-base font-semibold">{t`考试过程`}</h2>}>
       <ol className="grid gap-1.5">

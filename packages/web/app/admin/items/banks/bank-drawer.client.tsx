@@ -5,9 +5,9 @@ import { Link } from 'react-router'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { useSectionAddress } from '../../areas.ts'
 import { AddButton } from '../../kit/add-button.client.tsx'
+import { useEdited } from '../../kit/form/use-edited.client.ts'
 import { RowActions } from '../../kit/list/row-actions.client.tsx'
 import { useConfirmDelete } from '../../kit/use-confirm-delete.client.tsx'
-import { useEdited } from '../../kit/use-edited.client.ts'
 import { BankDialog } from './bank-dialog.client.tsx'
 
 /** The banks beside the list: added, renamed, given to another course and, while empty, deleted. */

@@ -101,8 +101,8 @@ export function BlanksField({
 
 /** Returns the answers with rows for all blanks, and without empty rows beyond them. */
 function fitted(blanks: Blanks, count: number): Blanks {
-  const next = [...blanks]
+  const filled = blanks.findLastIndex((blank) => !isEmpty(blank)) + 1
+  const next = blanks.slice(0, Math.max(count, filled))
   while (next.length < count) next.push({ accepted: [], tolerance: null })
-  while (next.length > count && isEmpty(next.at(-1) as Blanks[number])) next.pop()
   return next
 }

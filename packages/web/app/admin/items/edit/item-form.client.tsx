@@ -1,7 +1,7 @@
 import { contentOfKind } from '@jiangxue/contract/exam/item-rules.ts'
 import { ItemFields, type ItemBank, type ItemContent, type ManagedItem } from '@jiangxue/contract/exam/item.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Button, Form, Segmented, type FormInstance } from 'antd'
+import { Button, Form, Segmented } from 'antd'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../../lib/http/api-client.ts'
@@ -100,7 +100,7 @@ export function ItemForm({ item, start, banks, isAgain, onSaved }: ItemFormProps
           <FieldGroup id="sorting" title={t`归类`}>
             {!item && (
               <Form.Item {...field('kind')}>
-                <KindChoice form={form as FormInstance} />
+                <KindChoice />
               </Form.Item>
             )}
             <SortingFields field={field} bankId={values.bankId} banks={banks} />

@@ -1,6 +1,6 @@
 import type { ItemContent } from '@jiangxue/contract/exam/item.ts'
 import { hasOptions, itemKindLabels, itemKinds, type ItemKind } from '@jiangxue/contract/exam/item.values.ts'
-import { Radio, type FormInstance } from 'antd'
+import { Form, Radio } from 'antd'
 import { useOptions } from '../../kit/form/use-options.client.ts'
 import { newOptions } from './item-schema.ts'
 
@@ -9,15 +9,15 @@ interface KindChoiceProps {
   id?: string
   value?: ItemKind
   onChange?: (kind: ItemKind) => void
-  form: FormInstance
 }
 
 /** Chooses the kind of an item; one with options gets rows to fill in. */
-export function KindChoice({ id, value, onChange, form }: KindChoiceProps) {
+export function KindChoice({ id, value, onChange }: KindChoiceProps) {
   const optionsOf = useOptions()
+  const form = Form.useFormInstance<ItemContent>()
   const choose = (kind: ItemKind) => {
     onChange?.(kind)
-    const options = form.getFieldValue('options') as ItemContent['options']
+    const options = form.getFieldValue('options')
     if (hasOptions(kind) && options.length === 0) form.setFieldValue('options', newOptions(kind))
   }
   return (

@@ -1,5 +1,3 @@
-const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-
 /** Returns the lines of an option without formatting; undefined if it has some, which only the rich editor shows. */
 export function plainTextOf(html: string): string | undefined {
   const lines = html.replaceAll(/<\/p>\s*<p>|<br\s*\/?>/g, '\n').replaceAll(/^<p>|<\/p>$/g, '')
@@ -12,7 +10,9 @@ export const htmlOfText = (text: string): string =>
   text === ''
     ? ''
     : text
-        .replaceAll(/[&<>]/g, (mark) => marks[mark] as string)
+        .replaceAll('&', '&amp;')
+        .replaceAll('<', '&lt;')
+        .replaceAll('>', '&gt;')
         .split('\n')
         .map((line) => `<p>${line}</p>`)
         .join('')

@@ -64,7 +64,7 @@ export function OptionsField({
             onRight={(isRight) => setRight(index, isRight)}
             onMove={(by) => {
               move(index, by)
-              change(moved(value, index, by))
+              change(moved(value, index, index + by))
             }}
             onRemove={() => {
               setAdding(false)

@@ -12,7 +12,7 @@ import { useSectionAddress } from '../../areas.ts'
 import { FailureAlert } from '../../kit/form/failure-alert.client.tsx'
 import { useUnsavedWarning } from '../../kit/form/use-unsaved-warning.client.ts'
 import { FileDrop } from '../../kit/upload/file-drop.client.tsx'
-import { useImportWork } from '../../kit/use-import-work.client.ts'
+import { useImportWork } from '../../kit/upload/use-import-work.client.ts'
 import { FormatHelp } from './format-help.client.tsx'
 import { ImportHistory } from './import-history.client.tsx'
 

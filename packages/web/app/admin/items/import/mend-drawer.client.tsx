@@ -1,7 +1,7 @@
 import { ImportedItem, type ItemImport, type ItemImportRow } from '@jiangxue/contract/exam/item-import.ts'
 import { contentOfKind } from '@jiangxue/contract/exam/item-rules.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Alert, Button, Drawer, Form, type FormInstance } from 'antd'
+import { Alert, Button, Drawer, Form } from 'antd'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { FailureAlert } from '../../kit/form/failure-alert.client.tsx'
 import { useSave } from '../../kit/form/use-save.client.ts'
@@ -71,7 +71,7 @@ export function MendDrawer({ found: { id, bankId }, row: { row, place, item, pro
         onFinish={() => void submit()}
       >
         <Form.Item {...field('kind')}>
-          <KindChoice form={form as FormInstance} />
+          <KindChoice />
         </Form.Item>
         <ContentFields kind={kind} field={field} />
         <SortingFields field={field} bankId={bankId} />

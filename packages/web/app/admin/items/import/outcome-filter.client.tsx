@@ -19,10 +19,10 @@ export function OutcomeFilter({ counts, value, onChange }: OutcomeFilterProps) {
   const outcomes = (['wrong', 'same', 'leftOut'] as const).filter(
     (outcome) => outcome !== 'leftOut' || counts.leftOut > 0 || value === 'leftOut',
   )
-  const options = [
+  const options: { value: string; label: string }[] = [
     { value: '', label: t`全部 ${counts.total}` },
     ...outcomes.map((outcome) => ({
-      value: outcome as string,
+      value: outcome,
       label: `${translate(importOutcomeLabels[outcome])} ${counts[outcome]}`,
     })),
   ]

@@ -8,7 +8,7 @@ import { browserApi, call } from '../../../lib/http/api-client.ts'
 import { exportTimeoutMs } from '../../../lib/http/download-file.ts'
 import { toast } from '../../../lib/toast.ts'
 import { OffButton } from '../../kit/off-button.client.tsx'
-import type { useImportWork } from '../../kit/use-import-work.client.ts'
+import type { useImportWork } from '../../kit/upload/use-import-work.client.ts'
 
 /** Always visible: how many items would be imported, and importing them. */
 export function PreviewBar({ found, work }: { found: ItemImport; work: ReturnType<typeof useImportWork> }) {

@@ -68,12 +68,12 @@ export function FormDialog<
     onSaved: () => onClose(true),
   })
   const close = useCloseWithWarning(isDirty, () => onClose(false))
-  const [opener] = useState(() => document.activeElement as HTMLElement | null)
+  const [opener] = useState(() => document.activeElement)
   // The dialog is unmounted before antd would restore the focus.
   useEffect(
     () => () =>
       void requestAnimationFrame(() => {
-        if (document.activeElement === document.body) opener?.focus()
+        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
       }),
     [opener],
   )

@@ -25,14 +25,14 @@ export function formValues<Shape extends z.ZodRawShape, Entity extends object>(
 ): Partial<Input<Shape>> {
   const values = Object.entries(schema.shape).map(([name, field]) => [
     name,
-    entity ? entity[name as keyof Entity] : blankOf(field as z.ZodType),
+    entity ? entity[name as keyof Entity] : blankOf(field),
   ])
   return { ...Object.fromEntries(values), ...overrides } as Partial<Input<Shape>>
 }
 
 /** Returns the value of an empty control; undefined if nothing is chosen yet. */
-function blankOf(field: z.ZodType): unknown {
-  const def = field.def as z.core.$ZodTypes['_zod']['def']
+function blankOf(field: z.core.$ZodType): unknown {
+  const { def } = (field as z.core.$ZodTypes)['_zod']
   switch (def.type) {
     case 'string':
       return ''
@@ -45,9 +45,9 @@ function blankOf(field: z.ZodType): unknown {
     case 'optional':
     case 'nonoptional':
     case 'default':
-      return blankOf(def.innerType as z.ZodType)
+      return blankOf(def.innerType)
     case 'pipe':
-      return blankOf(def.in as z.ZodType)
+      return blankOf(def.in)
     default:
       return undefined
   }

@@ -37,7 +37,7 @@ export function RemoteMultiSelect(props: RemoteMultiSelectProps) {
       if (own === latest.search) setFound('failed')
     }
   }
-  const listed = Array.isArray(found) ? (found as readonly Choice[]) : []
+  const listed = found === undefined || found === 'failed' ? [] : found
   const chosen = value.map(
     (each) =>
       known.get(each) ?? present.find((choice) => choice.value === each) ?? { value: each, label: String(each) },

@@ -74,7 +74,7 @@ export function RemoteSelect({
   const message = found === 'failed' ? failure : empty
   const notFoundContent = found === undefined ? <Spin size="small" /> : message
   return (
-    <Select<number | null>
+    <Select<number | null, Choice>
       id={id}
       style={{ width: '100%' }}
       value={value ?? null}
@@ -88,7 +88,7 @@ export function RemoteSelect({
         setKeyword((typed) => (isOpen ? (typed ?? '') : undefined))
         setResult(undefined)
       }}
-      optionRender={({ data }) => (data as Choice).shown ?? (data as Choice).label}
+      optionRender={({ data }) => data.shown ?? data.label}
       notFoundContent={notFoundContent}
       onChange={(next) => {
         const choice = options.find((option) => option.value === next)

@@ -12,14 +12,10 @@ export function useRowKeys(count: number) {
   // Rows were added, or others were loaded.
   if (keys.length !== count) setKeys(shown)
   const remove = (index: number) => setKeys(shown.filter((_, at) => at !== index))
-  const move = (index: number, by: 1 | -1) => setKeys(moved(shown, index, by))
+  const move = (index: number, by: 1 | -1) => setKeys(moved(shown, index, index + by))
   return { keys: shown, remove, move }
 }
 
-/** Returns rows with one moved up or down. */
-export function moved<Row>(rows: readonly Row[], index: number, by: 1 | -1): Row[] {
-  const next = [...rows]
-  const [row] = next.splice(index, 1)
-  next.splice(index + by, 0, row as Row)
-  return next
-}
+/** Returns rows with one moved to another index. */
+export const moved = <Row>(rows: readonly Row[], from: number, to: number): Row[] =>
+  rows.toSpliced(from, 1).toSpliced(to, 0, ...rows.slice(from, from + 1))

@@ -81,7 +81,7 @@ export function ListTable<Row extends { id: number }>({
             fixed: true,
             columnWidth: checkboxWidth,
             selectedRowKeys: selection.selectedIds,
-            onChange: (keys) => selection.setSelectedIds(keys as number[]),
+            onChange: (keys) => selection.setSelectedIds(keys.map(Number)),
             getTitleCheckboxProps: () => ({ 'aria-label': t`选择本页全部` }) as object,
             getCheckboxProps: (row) => ({ 'aria-label': t`选择 ${selection.rowName(row)}` }) as object,
           }

@@ -24,9 +24,8 @@ export function useListAddress() {
   return { search, change }
 }
 
-const directions = { asc: 'ascend', desc: 'descend' } as const
 /** Parses the sort parameter, such as `name-desc`. */
 export function readSort(sort: string | null) {
   const [, key, way] = /^(.+)-(asc|desc)$/.exec(sort ?? '') ?? []
-  return key && way ? { key, order: directions[way as keyof typeof directions] } : undefined
+  return key && way ? { key, order: way === 'asc' ? ('ascend' as const) : ('descend' as const) } : undefined
 }

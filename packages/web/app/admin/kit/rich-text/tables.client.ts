@@ -21,7 +21,7 @@ const roles: Record<string, string> = { table: 'table', tableRow: 'row', tableCe
 const span = (name: 'colspan' | 'rowspan') => ({
   default: 1,
   parseHTML: (element: HTMLElement) => cellSpan(element.getAttribute(name)),
-  renderHTML: ({ [name]: cells }: Record<string, unknown>) => ((cells as number) > 1 ? { [name]: cells } : {}),
+  renderHTML: ({ [name]: cells }: Record<string, unknown>) => (Number(cells) > 1 ? { [name]: cells } : {}),
 })
 const spans = { colspan: span('colspan'), rowspan: span('rowspan') }
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEditorState, type Editor } from '@tiptap/react'
 import { ImagePlus, Redo2, SquareDashed, Table, Undo2 } from 'lucide-react'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { FileChooser } from '../upload/file-chooser.client.tsx'
 import { pictureTypes } from '../upload/use-picture-rule.client.ts'
 import { AddressButton } from './address-button.client.tsx'
@@ -32,9 +32,9 @@ export function Toolbar({ editor, label, isShort = false, snippet, onPicture }: 
         .filter(({ active }) => active && isActive(editor, active))
         .map(({ name }) => name)
         .join(),
-      link: (editor.getAttributes('link')['href'] as string | undefined) ?? '',
+      link: String(editor.getAttributes('link')['href'] ?? ''),
       hasLink: editor.isActive('link'),
-      alt: (editor.getAttributes('image')['alt'] as string | undefined) ?? '',
+      alt: String(editor.getAttributes('image')['alt'] ?? ''),
       hasImage: editor.isActive('image'),
       isInTable: editor.isActive('table'),
       hasHeaderRow: hasHeaderRow(editor.state),
@@ -46,7 +46,7 @@ export function Toolbar({ editor, label, isShort = false, snippet, onPicture }: 
   const buttons = () => [...(bar.current?.querySelectorAll<HTMLButtonElement>('button[data-tool]') ?? [])]
   const walk = (event: KeyboardEvent) => {
     const all = buttons()
-    const at = all.indexOf(event.target as HTMLButtonElement)
+    const at = all.findIndex((button) => button === event.target)
     const next = {
       ArrowRight: (at + 1) % all.length,
       ArrowLeft: (at - 1 + all.length) % all.length,
@@ -71,8 +71,8 @@ export function Toolbar({ editor, label, isShort = false, snippet, onPicture }: 
       aria-label={t`${label}的工具栏`}
       className="flex flex-wrap items-center gap-0.5 border-b border-line p-1.5"
       onKeyDown={walk}
-      onFocus={(event) => {
-        const at = buttons().indexOf(event.target as Element as HTMLButtonElement)
+      onFocus={({ target }: FocusEvent<Element>) => {
+        const at = buttons().findIndex((button) => button === target)
         if (at >= 0) setCurrent(at)
       }}
     >

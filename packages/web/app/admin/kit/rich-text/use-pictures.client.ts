@@ -103,7 +103,7 @@ export function usePictures() {
 function pendingIn(doc: Node): string[] {
   const found: string[] = []
   doc.descendants((node) => {
-    const address = node.attrs['src'] as unknown
+    const address: unknown = node.attrs['src']
     if (typeof address === 'string' && isPendingPicture(address)) found.push(address)
   })
   return found
@@ -113,7 +113,7 @@ function pendingIn(doc: Node): string[] {
 function replacePending(view: EditorView, ends: ReadonlyMap<string, End>) {
   const { tr, doc } = view.state
   doc.descendants((node, position) => {
-    const end = ends.get(node.attrs['src'] as string)
+    const end = ends.get(String(node.attrs['src']))
     if (end === undefined) return
     const at = tr.mapping.map(position)
     if (end === null) tr.delete(at, at + node.nodeSize)

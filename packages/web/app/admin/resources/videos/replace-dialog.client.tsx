@@ -14,12 +14,10 @@ export function ReplaceDialog({ video, onClose }: { video: LibraryVideo; onClose
   const { t } = useLingui()
   const lessons = video.lessons.filter(({ isDeleted }) => !isDeleted)
   const replace = async (videoId: number) => {
-    const change = ({ id }: { id: number }) =>
-      browserApi.changeLesson({ params: { id }, body: { videoUrl: `/media/${videoId}` } })
-    const [first, ...more] = lessons as [(typeof lessons)[number], ...typeof lessons]
-    let saved = await change(first)
-    for (const lesson of more) saved = await change(lesson)
-    return saved
+    let message = ''
+    for (const { id } of lessons)
+      ({ message } = await browserApi.changeLesson({ params: { id }, body: { videoUrl: `/media/${videoId}` } }))
+    return { message }
   }
   return (
     <FormDialog

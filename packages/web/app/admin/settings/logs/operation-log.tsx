@@ -11,7 +11,7 @@ const load = listLoader((query: ListQuery) => browserApi.listOperationLogs({ que
 
 export const clientLoader = ({ request, params: { kind } }: Route.ClientLoaderArgs) => {
   // Where the other logs were in earlier versions.
-  if ((technicalLogs as readonly string[]).includes(kind)) throw redirect(`/admin/system/logs/${kind}`)
+  if (technicalLogs.some((log) => log === kind)) throw redirect(`/admin/system/logs/${kind}`)
   if (kind !== 'operation') throw data(null, { status: 404 })
   return load({ request })
 }

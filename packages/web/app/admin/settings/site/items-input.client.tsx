@@ -7,10 +7,11 @@ import { Plus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { issueMessage } from '../../../lib/issue-message.ts'
+import { moved } from '../../kit/form/use-row-keys.client.ts'
 import type { InputProps } from '../input-props.ts'
 import type { ItemField } from './item-field.client.tsx'
 import { ItemRow } from './item-row.client.tsx'
-import { moved, type Item } from './items.ts'
+import type { Item } from './items.ts'
 import { useRowGrab } from './use-row-grab.client.ts'
 
 export interface ItemsKind {

@@ -12,13 +12,6 @@ export function withPart(item: Item, path: string, value: unknown): Item {
   const links = [...((item[name] as readonly Item[] | undefined) ?? [])]
   for (let index = links.length; index <= Number(place); index += 1) links.push({ label: '', to: '' })
   links[Number(place)] = { ...links[Number(place)], [key]: value }
-  while (links.length > 0 && Object.values(links.at(-1) as Item).every((word) => word === '')) links.pop()
+  while (links.length > 0 && Object.values(links.at(-1) ?? {}).every((word) => word === '')) links.pop()
   return { ...item, [name]: links }
-}
-
-/** Returns the list with one item moved to another index. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const next = [...list]
-  next.splice(to, 0, ...next.splice(from, 1))
-  return next
 }

@@ -1,11 +1,6 @@
-import { studentStatusLabels, type AccountStatus } from '@jiangxue/contract/account/account.values.ts'
+import { studentStatusLabels } from '@jiangxue/contract/account/account.values.ts'
 import { factLabels } from '@jiangxue/contract/office/operation-words.values.ts'
-import {
-  consentWayLabels,
-  guardianRelationLabels,
-  type ConsentWay,
-  type GuardianRelation,
-} from '@jiangxue/contract/student/guardian.values.ts'
+import { consentWayLabels, guardianRelationLabels } from '@jiangxue/contract/student/guardian.values.ts'
 import type { StudentOperation } from '@jiangxue/contract/student/student-history.ts'
 import type { OrganizationName } from '@jiangxue/contract/student/student.ts'
 import { useLingui } from '@lingui/react/macro'
@@ -15,6 +10,12 @@ import { useFormat } from '../../../lib/use-format.ts'
 import { PagedCard, type CardColumn } from '../../kit/list/paged-card.client.tsx'
 import { useStudentLabels } from '../use-student-labels.client.ts'
 
+const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  status: studentStatusLabels,
+  relation: guardianRelationLabels,
+  consentWay: consentWayLabels,
+}
+
 /** The operations on a student's account: who, when, from where, and what changed. */
 export function OperationsCard({ id, organizations }: { id: number; organizations: readonly OrganizationName[] }) {
   const { t } = useLingui()
@@ -22,9 +23,8 @@ export function OperationsCard({ id, organizations }: { id: number; organization
   const labels: Record<string, string> = { ...useStudentLabels(), role: t`角色`, customRoleId: t`自定义角色` }
   const shownValue = (field: string, value: string | null) => {
     if (value === null) return '—'
-    if (field === 'status') return translate(studentStatusLabels[value as AccountStatus] ?? value)
-    if (field === 'relation') return translate(guardianRelationLabels[value as GuardianRelation] ?? value)
-    if (field === 'consentWay') return translate(consentWayLabels[value as ConsentWay] ?? value)
+    const word = words[field]?.[value]
+    if (word) return translate(word)
     if (field === 'organizationId') return organizations.find((each) => String(each.id) === value)?.name ?? value
     return field === 'enrollmentDate' ? value.replace('T', ' ').slice(0, 16) : value
   }

@@ -14,13 +14,10 @@ const shownDays = 30
 export function RecentDays({ id }: { id: number }) {
   const { t } = useLingui()
   const format = useFormat()
-  const [days] = useState(() => {
-    const today = Date.parse(`${format.date(new Date().toISOString())}T00:00:00Z`)
-    return Array.from({ length: shownDays }, (_, index) =>
-      new Date(today - (shownDays - 1 - index) * dayMs).toISOString().slice(0, 10),
-    )
-  })
-  const query = { from: days[0] as string, to: days.at(-1) as string }
+  const [today] = useState(() => Date.parse(`${format.date(new Date().toISOString())}T00:00:00Z`))
+  const dayBefore = (days: number) => new Date(today - days * dayMs).toISOString().slice(0, 10)
+  const days = Array.from({ length: shownDays }, (_, index) => dayBefore(shownDays - 1 - index))
+  const query = { from: dayBefore(shownDays - 1), to: dayBefore(0) }
   const { data: found = [], failure } = useReading(
     () => browserApi.listStudyDays({ params: { userId: id }, query }),
     t`获取学习日历失败`,

@@ -31,10 +31,9 @@ export function MappingEditor({ preview, state }: { preview: RosterPreview; stat
     if (!file) return
     // Another header row has other titles, so columns are detected again.
     if (headerRow !== preview.headerRow) return void check(file, { sheet, headerRow: headerRow || undefined })
-    const mapping = Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== unused)) as Record<
-      string,
-      RosterField
-    >
+    const mapping = Object.fromEntries(
+      Object.entries(fields).flatMap(([name, field]) => (field === unused ? [] : [[name, field] as const])),
+    )
     void check(file, { sheet, headerRow: headerRow || undefined, mapping })
   }
   return (

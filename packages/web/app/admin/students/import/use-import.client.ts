@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router'
 import { browserApi, call } from '../../../lib/http/api-client.ts'
 import { exportTimeoutMs } from '../../../lib/http/download-file.ts'
 import { toast } from '../../../lib/toast.ts'
-import { useImportWork } from '../../kit/use-import-work.client.ts'
+import { useImportWork } from '../../kit/upload/use-import-work.client.ts'
 
 const pollMs = 800
 

@@ -9,7 +9,7 @@ import type { Route } from './+types/technical-logs'
 
 const AccessLog = lazyScreen(() => import('./access-log.client.tsx'))
 const ErrorLog = lazyScreen(() => import('./error-log.client.tsx'))
-const isKind = (kind: string): kind is TechnicalLog => (technicalLogs as readonly string[]).includes(kind)
+const isKind = (kind: string): kind is TechnicalLog => technicalLogs.some((log) => log === kind)
 const loadAccesses = listLoader((query: ListQuery) => browserApi.listAccessLogs({ query: query as object }))
 const loadErrors = listLoader((query: ListQuery) => browserApi.listErrorLogs({ query: query as object }))
 

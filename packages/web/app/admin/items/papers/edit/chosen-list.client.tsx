@@ -46,7 +46,7 @@ export function ChosenList({ id, kind, itemIds, chosen, takenIds, banks, onChang
                   name={t`第 ${index + 1} 题`}
                   index={index}
                   count={itemIds.length}
-                  onMove={(by) => onChange(moved(itemIds, index, by))}
+                  onMove={(by) => onChange(moved(itemIds, index, index + by))}
                   onRemove={() => {
                     onChange(itemIds.filter((each) => each !== itemId))
                     group.current?.focus()

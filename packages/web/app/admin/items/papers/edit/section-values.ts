@@ -40,12 +40,9 @@ export function newSection(sections: readonly PaperSection[], titleOf: (index: n
 export function issuesOf(sections: readonly PaperSection[], nothingChosen: string): SectionIssues {
   const issues = PaperFields.shape.sections.safeParse(sections).error?.issues ?? []
   const empty = sections.flatMap(({ itemIds, pick }, index) =>
-    pick === null && itemIds.length === 0 ? [[`${index}.itemIds`, nothingChosen]] : [],
+    pick === null && itemIds.length === 0 ? [[`${index}.itemIds`, nothingChosen] as const] : [],
   )
-  return Object.fromEntries([
-    ...empty,
-    ...issues.map((issue) => [issue.path.join('.'), issueMessage(issue)]),
-  ]) as SectionIssues
+  return Object.fromEntries([...empty, ...issues.map((issue) => [issue.path.join('.'), issueMessage(issue)] as const)])
 }
 
 /** The errors of a refused save that belong to a section, by path within the sections. */

@@ -45,8 +45,7 @@ export function SectionsField(props: SectionsFieldProps) {
       next.map((section, at) => (isUsual.has(section) ? { ...section, title: titleOf(at, section.kind) } : section)),
     )
   }
-  const setAt = (index: number, more: Partial<PaperSection>) => {
-    const before = value[index] as PaperSection
+  const setAt = (index: number, before: PaperSection, more: Partial<PaperSection>) => {
     const after = { ...before, ...more }
     if (before.title === titleOf(index, before.kind) && more.title === undefined)
       after.title = titleOf(index, after.kind)
@@ -67,11 +66,11 @@ export function SectionsField(props: SectionsFieldProps) {
           takenIds={takenIds}
           banks={banks}
           courseId={courseId}
-          onChange={(more) => setAt(index, more)}
+          onChange={(more) => setAt(index, section, more)}
           onChosen={onChosen}
           onMove={(by) => {
             move(index, by)
-            change((sections) => moved(sections, index, by))
+            change((sections) => moved(sections, index, index + by))
           }}
           onRemove={() => {
             remove(index)

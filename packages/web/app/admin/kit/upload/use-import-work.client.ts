@@ -1,7 +1,7 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { failureText } from '../../lib/show-problem.ts'
+import { failureText } from '../../../lib/show-problem.ts'
 
 /** Runs one step of an import at a time: its progress and why it failed. */
 export function useImportWork() {
