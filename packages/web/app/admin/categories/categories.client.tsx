@@ -8,6 +8,7 @@ import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { AddButton } from '../kit/add-button.client.tsx'
 import { useEdited } from '../kit/form/use-edited.client.ts'
+import { useFieldLabels } from '../kit/form/use-field-labels.client.ts'
 import type { ListColumn } from '../kit/list/list-column.client.ts'
 import { ListPage } from '../kit/list/list-page.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
@@ -15,13 +16,12 @@ import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { useStart } from '../kit/use-start.client.ts'
 import type { Route } from './+types/categories'
 import { CategoryDialog } from './category-dialog.client.tsx'
-import { useCategoryLabels } from './use-category-labels.client.ts'
 
 /** The categories of courses in the order of the public pages. */
 export default function Categories({ loaderData: data }: Route.ComponentProps) {
   const { t } = useLingui()
   const format = useFormat()
-  const labels = useCategoryLabels()
+  const labels = useFieldLabels('category')
   const { modal } = App.useApp()
   const revalidator = useRevalidator()
   const confirmDelete = useConfirmDelete()

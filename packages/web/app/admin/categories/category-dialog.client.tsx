@@ -4,7 +4,7 @@ import { Form, InputNumber } from 'antd'
 import { FormDialog } from '../kit/form/form-dialog.client.tsx'
 import { maxLengthOf } from '../kit/form/max-length-of.ts'
 import { TextItem } from '../kit/form/text-item.client.tsx'
-import { useCategoryLabels } from './use-category-labels.client.ts'
+import { useFieldLabels } from '../kit/form/use-field-labels.client.ts'
 
 export function CategoryDialog({ category, onClose }: { category: ManagedCategory | undefined; onClose: () => void }) {
   const { t } = useLingui()
@@ -16,7 +16,7 @@ export function CategoryDialog({ category, onClose }: { category: ManagedCategor
       onClose={onClose}
       width={440}
       failure={t`保存分类失败`}
-      labels={useCategoryLabels()}
+      labels={useFieldLabels('category')}
       create="createCategory"
       update="updateCategory"
     >

@@ -16,11 +16,11 @@ import { OrganizationSelect } from '../kit/form/organization-select.client.tsx'
 import { RemoteMultiSelect } from '../kit/form/remote-multi-select.client.tsx'
 import type { Choice } from '../kit/form/remote-select.client.tsx'
 import { TextItem } from '../kit/form/text-item.client.tsx'
+import { useFieldLabels } from '../kit/form/use-field-labels.client.ts'
 import { useOptions } from '../kit/form/use-options.client.ts'
 import { changeMany } from '../kit/list/change-many.ts'
 import { usePermission } from '../kit/use-permission.client.tsx'
 import { PartsField } from './parts-field.client.tsx'
-import { useClassLabels } from './use-class-labels.client.ts'
 import { useContractText } from './use-contract-text.client.ts'
 import { useOrderText } from './use-order-text.client.ts'
 
@@ -97,7 +97,7 @@ export function ClassDialog({ trainingClass, organizations, onClose }: ClassDial
       onClose={onClose}
       width={720}
       failure={t`保存班期失败`}
-      labels={useClassLabels()}
+      labels={useFieldLabels('class')}
       toForm={(from) =>
         formValues(TrainingClassForm, from, {
           courseIds: idsOf(from?.courses),

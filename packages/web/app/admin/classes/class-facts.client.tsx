@@ -7,9 +7,9 @@ import { ProgressBar } from '../../components/progress-bar.tsx'
 import { StudyTime } from '../../components/study-time.tsx'
 import { useSectionAddress } from '../areas.ts'
 import { FactTable, type Fact } from '../kit/fact-table.client.tsx'
+import { useFieldLabels } from '../kit/form/use-field-labels.client.ts'
 import { StatCards } from '../kit/stat-cards.client.tsx'
 import { usePermission } from '../kit/use-permission.client.tsx'
-import { useClassLabels } from './use-class-labels.client.ts'
 import { useContractText } from './use-contract-text.client.ts'
 import { useOrderText } from './use-order-text.client.ts'
 
@@ -20,7 +20,7 @@ interface ClassFactsProps {
 /** The facts and the progress of a class. */
 export function ClassFacts({ overview }: ClassFactsProps) {
   const { t } = useLingui()
-  const labels = useClassLabels()
+  const labels = useFieldLabels('class')
   const orderText = useOrderText()
   const contractText = useContractText()
   const { learningStatuses, certificates, memberCount, studyLimits, plan } = overview

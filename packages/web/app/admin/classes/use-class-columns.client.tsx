@@ -3,15 +3,15 @@ import { classStatusLabels } from '@jiangxue/contract/class/training-class.value
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useSectionAddress } from '../areas.ts'
+import { useFieldLabels } from '../kit/form/use-field-labels.client.ts'
 import type { ListColumn } from '../kit/list/list-column.client.ts'
 import { useBadge } from '../kit/list/use-badge.client.tsx'
 import { classTones } from './class-tone.ts'
-import { useClassLabels } from './use-class-labels.client.ts'
 
 export function useClassColumns(): ListColumn<TrainingClass>[] {
   const { t } = useLingui()
   const badge = useBadge()
-  const labels = useClassLabels()
+  const labels = useFieldLabels('class')
   const address = useSectionAddress()
   const names = (all: readonly { name: string }[]) => all.map(({ name }) => name).join(t`、`) || '—'
   return [

@@ -6,16 +6,16 @@ import { Badge } from '../../components/badge.tsx'
 import { CoverImg } from '../../components/img.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { useSectionAddress } from '../areas.ts'
+import { useFieldLabels } from '../kit/form/use-field-labels.client.ts'
 import type { ListColumn } from '../kit/list/list-column.client.ts'
 import { usePermission } from '../kit/use-permission.client.tsx'
-import { useCourseLabels } from './edit/use-course-labels.client.ts'
 
 export function useCourseColumns(): ListColumn<ManagedCourse>[] {
   const { t } = useLingui()
   const format = useFormat()
   const address = useSectionAddress()
   const screen = usePermission()('courses.edit') ? 'edit' : 'outline'
-  const labels = useCourseLabels()
+  const labels = useFieldLabels('course')
   const levels = Object.values(courseLevelLabels).map(({ admin }) => format.translate(admin))
   const longestLevel = Math.max(...levels.map((level) => level.length))
   return [

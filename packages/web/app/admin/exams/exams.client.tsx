@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSectionAddress } from '../areas.ts'
+import { useFieldLabels } from '../kit/form/use-field-labels.client.ts'
 import { useOptions } from '../kit/form/use-options.client.ts'
 import { ListPage } from '../kit/list/list-page.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
@@ -11,13 +12,12 @@ import { IfPermitted } from '../kit/use-permission.client.tsx'
 import type { Route } from './+types/exams'
 import { useExamActions } from './use-exam-actions.client.ts'
 import { useExamColumns } from './use-exam-columns.client.tsx'
-import { useExamLabels } from './use-exam-labels.client.ts'
 
 /** The exams of the school; of a teacher, those of their courses and classes. */
 export default function Exams({ loaderData: data }: Route.ComponentProps) {
   const { t } = useLingui()
   const optionsOf = useOptions()
-  const labels = useExamLabels()
+  const labels = useFieldLabels('exam')
   const address = useSectionAddress()
   const actionsOf = useExamActions()
   return (

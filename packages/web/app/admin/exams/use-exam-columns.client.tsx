@@ -4,16 +4,16 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useFormat } from '../../lib/use-format.ts'
 import { useSectionAddress } from '../areas.ts'
+import { useFieldLabels } from '../kit/form/use-field-labels.client.ts'
 import type { ListColumn } from '../kit/list/list-column.client.ts'
 import { useBadge } from '../kit/list/use-badge.client.tsx'
 import { examTones } from './exam-tones.ts'
-import { useExamLabels } from './use-exam-labels.client.ts'
 
 export function useExamColumns(): ListColumn<ExamRow>[] {
   const { t } = useLingui()
   const badge = useBadge()
   const { translate, dateTime } = useFormat()
-  const labels = useExamLabels()
+  const labels = useFieldLabels('exam')
   const address = useSectionAddress()
   const count = (people: number) => people || '—'
   return [

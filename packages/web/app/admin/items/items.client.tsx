@@ -14,6 +14,7 @@ import { Link } from 'react-router'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { useSectionAddress } from '../areas.ts'
+import { useFieldLabels } from '../kit/form/use-field-labels.client.ts'
 import { useOptions } from '../kit/form/use-options.client.ts'
 import type { ListQuery } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.client.tsx'
@@ -23,7 +24,6 @@ import type { Route } from './+types/items'
 import { ExportMenu } from './export-menu.client.tsx'
 import { useItemActions } from './use-item-actions.client.tsx'
 import { useItemColumns } from './use-item-columns.client.tsx'
-import { useItemLabels } from './use-item-labels.client.ts'
 
 const BankDrawer = lazyPart(() => import('./banks/bank-drawer.client.tsx'))
 
@@ -32,7 +32,7 @@ export default function Items({ loaderData: data }: Route.ComponentProps) {
   const { t } = useLingui()
   const { translate } = useFormat()
   const optionsOf = useOptions()
-  const labels = useItemLabels()
+  const labels = useFieldLabels('item')
   const address = useSectionAddress()
   const may = usePermission()
   const actionsOf = useItemActions()

@@ -5,16 +5,16 @@ import { Link } from 'react-router'
 import { Badge } from '../../components/badge.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { useSectionAddress } from '../areas.ts'
+import { useFieldLabels } from '../kit/form/use-field-labels.client.ts'
 import type { ListColumn } from '../kit/list/list-column.client.ts'
 import { useBadge } from '../kit/list/use-badge.client.tsx'
 import { itemTones } from './shown/item-tones.ts'
-import { useItemLabels } from './use-item-labels.client.ts'
 
 export function useItemColumns(): ListColumn<ItemRow>[] {
   const { t } = useLingui()
   const badge = useBadge()
   const { translate, dateTime } = useFormat()
-  const labels = useItemLabels()
+  const labels = useFieldLabels('item')
   const address = useSectionAddress()
   return [
     {

@@ -9,11 +9,11 @@ import { formValues } from '../kit/form/form-values.ts'
 import { InstantPicker } from '../kit/form/instant-picker.client.tsx'
 import { maxLengthOf } from '../kit/form/max-length-of.ts'
 import { TextItem } from '../kit/form/text-item.client.tsx'
+import { useFieldLabels } from '../kit/form/use-field-labels.client.ts'
 import { useOptions } from '../kit/form/use-options.client.ts'
 import { RichText } from '../kit/rich-text/rich-text.client.tsx'
 import { ImageUpload } from '../kit/upload/image-upload.client.tsx'
 import { usePictureRule } from '../kit/upload/use-picture-rule.client.ts'
-import { useNewsLabels } from './use-news-labels.client.ts'
 
 export function NewsDialog({ news, onClose }: { news: ManagedNews | undefined; onClose: () => void }) {
   const { t } = useLingui()
@@ -28,7 +28,7 @@ export function NewsDialog({ news, onClose }: { news: ManagedNews | undefined; o
       onClose={onClose}
       failure={t`保存新闻失败`}
       width={920}
-      labels={useNewsLabels()}
+      labels={useFieldLabels('news')}
       toForm={(from) =>
         formValues(NewsForm, from, { sourceType: from?.sourceType ?? 'original', status: from?.status ?? 'DRAFT' })
       }

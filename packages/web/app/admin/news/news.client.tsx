@@ -17,6 +17,7 @@ import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { AddButton } from '../kit/add-button.client.tsx'
 import { useEdited } from '../kit/form/use-edited.client.ts'
+import { useFieldLabels } from '../kit/form/use-field-labels.client.ts'
 import { useOptions } from '../kit/form/use-options.client.ts'
 import type { ListColumn } from '../kit/list/list-column.client.ts'
 import { ListPage } from '../kit/list/list-page.client.tsx'
@@ -27,7 +28,6 @@ import { useStart } from '../kit/use-start.client.ts'
 import type { Route } from './+types/news'
 import { NewsDialog } from './news-dialog.client.tsx'
 import { NewsPreview } from './news-preview.client.tsx'
-import { useNewsLabels } from './use-news-labels.client.ts'
 
 const tones: Record<NewsStatus, 'plain' | 'gold' | 'jade'> = { DRAFT: 'plain', SCHEDULED: 'gold', PUBLISHED: 'jade' }
 
@@ -37,7 +37,7 @@ export default function News({ loaderData: data }: Route.ComponentProps) {
   const badge = useBadge()
   const { translate, dateTime } = useFormat()
   const optionsOf = useOptions()
-  const labels = useNewsLabels()
+  const labels = useFieldLabels('news')
   const revalidator = useRevalidator()
   const confirmDelete = useConfirmDelete()
   const { edited, add, edit, close } = useEdited<ManagedNews>()

@@ -4,7 +4,7 @@ import { Form, Input } from 'antd'
 import { FormDialog } from '../kit/form/form-dialog.client.tsx'
 import { maxLengthOf } from '../kit/form/max-length-of.ts'
 import { TextItem } from '../kit/form/text-item.client.tsx'
-import { useOrganizationLabels } from './use-organization-labels.client.ts'
+import { useFieldLabels } from '../kit/form/use-field-labels.client.ts'
 
 export function OrganizationDialog({
   organization,
@@ -22,7 +22,7 @@ export function OrganizationDialog({
       onClose={onClose}
       width={480}
       failure={t`保存机构失败`}
-      labels={useOrganizationLabels()}
+      labels={useFieldLabels('organization')}
       create="createOrganization"
       update="updateOrganization"
     >

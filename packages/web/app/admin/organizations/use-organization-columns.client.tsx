@@ -2,14 +2,14 @@ import type { Organization } from '@jiangxue/contract/organization/organization.
 import { useLingui } from '@lingui/react/macro'
 import { StudyTime } from '../../components/study-time.tsx'
 import { useFormat } from '../../lib/use-format.ts'
+import { useFieldLabels } from '../kit/form/use-field-labels.client.ts'
 import type { ListColumn } from '../kit/list/list-column.client.ts'
 import { PermittedLink } from '../kit/permitted-link.client.tsx'
-import { useOrganizationLabels } from './use-organization-labels.client.ts'
 
 export function useOrganizationColumns(): ListColumn<Organization>[] {
   const { t } = useLingui()
   const format = useFormat()
-  const labels = useOrganizationLabels()
+  const labels = useFieldLabels('organization')
   return [
     { title: labels.name, dataIndex: 'name', width: 200, fixed: 'left' },
     { title: labels.managerName, dataIndex: 'managerName', width: 100 },

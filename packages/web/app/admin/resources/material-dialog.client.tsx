@@ -13,11 +13,11 @@ import { CourseSelect } from '../kit/form/course-select.client.tsx'
 import { FormDialog, type FieldOf } from '../kit/form/form-dialog.client.tsx'
 import { maxLengthOf } from '../kit/form/max-length-of.ts'
 import { TextItem } from '../kit/form/text-item.client.tsx'
+import { useFieldLabels } from '../kit/form/use-field-labels.client.ts'
 import { useOptions } from '../kit/form/use-options.client.ts'
 import { ChapterSelect } from './chapter-select.client.tsx'
 import { MaterialFile } from './material-file.client.tsx'
 import { materialBody, materialFormValues, materialSchema } from './material-schema.ts'
-import { useMaterialLabels } from './use-material-labels.client.ts'
 
 interface MaterialDialogProps {
   material: ManagedMaterial | undefined
@@ -49,7 +49,7 @@ export default function MaterialDialog({ material, place, onClose }: MaterialDia
       create="createMaterial"
       update="updateMaterial"
       toBody={materialBody}
-      labels={useMaterialLabels()}
+      labels={useFieldLabels('material')}
       toForm={(from) => ({ ...materialFormValues(from), ...(place && placeValues(place)) })}
       describe={{
         fileId: (file) => file?.name ?? t`无文件`,

@@ -15,6 +15,7 @@ import { browserApi } from '../../lib/http/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { AddButton } from '../kit/add-button.client.tsx'
 import { useEdited } from '../kit/form/use-edited.client.ts'
+import { useFieldLabels } from '../kit/form/use-field-labels.client.ts'
 import { useOptions } from '../kit/form/use-options.client.ts'
 import type { ListColumn } from '../kit/list/list-column.client.ts'
 import { ListPage } from '../kit/list/list-page.client.tsx'
@@ -23,13 +24,12 @@ import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { useStart } from '../kit/use-start.client.ts'
 import type { Route } from './+types/resources'
 import MaterialDialog from './material-dialog.client.tsx'
-import { useMaterialLabels } from './use-material-labels.client.ts'
 
 /** The list of learning materials. */
 export default function Resources({ loaderData: data }: Route.ComponentProps) {
   const { t } = useLingui()
   const { translate, dateTime } = useFormat()
-  const labels = useMaterialLabels()
+  const labels = useFieldLabels('material')
   const confirmDelete = useConfirmDelete()
   const { edited, add, edit, close } = useEdited<ManagedMaterial>()
   useStart('add', add)

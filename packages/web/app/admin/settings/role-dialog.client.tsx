@@ -7,8 +7,8 @@ import { useFormat } from '../../lib/use-format.ts'
 import { FormDialog } from '../kit/form/form-dialog.client.tsx'
 import { maxLengthOf } from '../kit/form/max-length-of.ts'
 import { TextItem } from '../kit/form/text-item.client.tsx'
+import { useFieldLabels } from '../kit/form/use-field-labels.client.ts'
 import { PermissionTree } from './permission-tree.client.tsx'
-import { useRoleLabels } from './use-role-labels.client.ts'
 
 export function RoleDialog({ role, onClose }: { role: RoleRow | undefined; onClose: (isSaved: boolean) => void }) {
   const { t } = useLingui()
@@ -20,7 +20,7 @@ export function RoleDialog({ role, onClose }: { role: RoleRow | undefined; onClo
       onClose={onClose}
       width={640}
       failure={t`保存角色失败`}
-      labels={useRoleLabels()}
+      labels={useFieldLabels('role')}
       create="createRole"
       update="updateRole"
     >

@@ -9,7 +9,7 @@ import { FormDialog } from '../kit/form/form-dialog.client.tsx'
 import { formValues } from '../kit/form/form-values.ts'
 import { maxLengthOf } from '../kit/form/max-length-of.ts'
 import { TextItem } from '../kit/form/text-item.client.tsx'
-import { useStatusLabels } from './use-status-labels.client.ts'
+import { useFieldLabels } from '../kit/form/use-field-labels.client.ts'
 
 interface StatusDialogProps {
   status: CourseStatusChoice | undefined
@@ -28,7 +28,7 @@ export function StatusDialog({ status, onClose }: StatusDialogProps) {
       onClose={onClose}
       width={480}
       failure={t`保存状态失败`}
-      labels={useStatusLabels()}
+      labels={useFieldLabels('courseStatus')}
       toForm={(from) => formValues(NewCourseStatus, from, { tone: from?.tone ?? 'primary' })}
       save={({ value, ...fields }) =>
         status

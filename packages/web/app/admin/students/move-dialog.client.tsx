@@ -5,8 +5,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Form } from 'antd'
 import { FormDialog } from '../kit/form/form-dialog.client.tsx'
 import { OrganizationSelect } from '../kit/form/organization-select.client.tsx'
+import { useFieldLabels } from '../kit/form/use-field-labels.client.ts'
 import { changeMany } from '../kit/list/change-many.ts'
-import { useStudentLabels } from './use-student-labels.client.ts'
 
 interface MoveDialogProps {
   ids: readonly number[]
@@ -19,7 +19,7 @@ const schema = OrganizationBatch.omit({ ids: true })
 /** Moves students to a chosen organization. */
 export default function MoveDialog({ ids, organizations, onResult, onClose }: MoveDialogProps) {
   const { t } = useLingui()
-  const { organizationId } = useStudentLabels()
+  const { organizationId } = useFieldLabels('student')
   return (
     <FormDialog
       title={t`把 ${ids.length} 名学员移到机构`}

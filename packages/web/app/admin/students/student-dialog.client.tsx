@@ -10,10 +10,10 @@ import { useFormat } from '../../lib/use-format.ts'
 import { FormDialog } from '../kit/form/form-dialog.client.tsx'
 import { formValues } from '../kit/form/form-values.ts'
 import { maxLengthOf } from '../kit/form/max-length-of.ts'
+import { useFieldLabels } from '../kit/form/use-field-labels.client.ts'
 import type { NewAccount } from '../kit/password-slips.client.tsx'
 import { StudentFields as StudentInputs } from './student-fields.client.tsx'
 import { useReissueOffer } from './use-reissue-offer.client.tsx'
-import { useStudentLabels } from './use-student-labels.client.ts'
 
 const EditForm = StudentFields.extend({ reason: StudentChange.shape.reason })
 
@@ -33,7 +33,7 @@ export default function StudentDialog({ student, organizations, onAdded, onClose
   const { t } = useLingui()
   const { translate, dateTime } = useFormat()
   const offerReissue = useReissueOffer()
-  const labels = { ...useStudentLabels(), role: t`角色`, reason: t`变更理由` }
+  const labels = { ...useFieldLabels('student'), role: t`角色`, reason: t`变更理由` }
   if (!student)
     return (
       <FormDialog<typeof StudentForm.shape, StudentRow>

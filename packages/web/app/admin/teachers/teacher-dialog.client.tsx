@@ -9,10 +9,10 @@ import { useFormat } from '../../lib/use-format.ts'
 import { FormDialog } from '../kit/form/form-dialog.client.tsx'
 import { maxLengthOf } from '../kit/form/max-length-of.ts'
 import { TextItem } from '../kit/form/text-item.client.tsx'
+import { useFieldLabels } from '../kit/form/use-field-labels.client.ts'
 import { ImageUpload } from '../kit/upload/image-upload.client.tsx'
 import { TeacherAccountSelect } from './teacher-account-select.client.tsx'
 import { teacherFormValues, teacherSchema, type TeacherValues } from './teacher-schema.ts'
-import { useTeacherLabels } from './use-teacher-labels.client.ts'
 
 export function TeacherDialog({ teacher, onClose }: { teacher: Teacher | undefined; onClose: () => void }) {
   const { t } = useLingui()
@@ -35,7 +35,7 @@ export function TeacherDialog({ teacher, onClose }: { teacher: Teacher | undefin
       failure={t`保存教师失败`}
       width={640}
       save={save}
-      labels={useTeacherLabels()}
+      labels={useFieldLabels('teacher')}
       toForm={teacherFormValues}
       describe={{
         avatar: (avatar) => (avatar ? t`有头像` : t`无头像`),

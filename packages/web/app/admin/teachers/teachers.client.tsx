@@ -9,6 +9,7 @@ import { browserApi } from '../../lib/http/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { AddButton } from '../kit/add-button.client.tsx'
 import { useEdited } from '../kit/form/use-edited.client.ts'
+import { useFieldLabels } from '../kit/form/use-field-labels.client.ts'
 import { useOptions } from '../kit/form/use-options.client.ts'
 import type { ListColumn } from '../kit/list/list-column.client.ts'
 import { ListPage } from '../kit/list/list-page.client.tsx'
@@ -17,14 +18,13 @@ import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { useStart } from '../kit/use-start.client.ts'
 import type { Route } from './+types/teachers'
 import { TeacherDialog } from './teacher-dialog.client.tsx'
-import { useTeacherLabels } from './use-teacher-labels.client.ts'
 
 /** The teacher list (spec §2, admin teachers). */
 export default function Teachers({ loaderData: data }: Route.ComponentProps) {
   const { t } = useLingui()
   const format = useFormat()
   const optionsOf = useOptions()
-  const labels = useTeacherLabels()
+  const labels = useFieldLabels('teacher')
   const { modal } = App.useApp()
   const confirmDelete = useConfirmDelete()
   const { edited, add, edit, close } = useEdited<Teacher>()

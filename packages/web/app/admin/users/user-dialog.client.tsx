@@ -8,7 +8,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { FormDialog } from '../kit/form/form-dialog.client.tsx'
 import { formValues } from '../kit/form/form-values.ts'
 import { maxLengthOf } from '../kit/form/max-length-of.ts'
-import { useUserLabels } from './use-user-labels.client.ts'
+import { useFieldLabels } from '../kit/form/use-field-labels.client.ts'
 import type { UserChoices } from './user-choices.ts'
 import { UserFields } from './user-fields.client.tsx'
 
@@ -32,7 +32,7 @@ const width = 680
 export function UserDialog({ user, choices, onClose }: UserDialogProps) {
   const { t } = useLingui()
   const { translate } = useFormat()
-  const labels = useUserLabels()
+  const labels = useFieldLabels('user')
   const shared = { onClose, width, failure: t`保存用户失败`, labels }
   if (!user)
     return (

@@ -20,12 +20,12 @@ import { FieldGroup } from '../../kit/form/field-group.client.tsx'
 import { SaveBar } from '../../kit/form/save-bar.client.tsx'
 import { SaveNotices, ScreenForm, useScreenSave } from '../../kit/form/screen-form.client.tsx'
 import { TextItem } from '../../kit/form/text-item.client.tsx'
+import { useFieldLabels } from '../../kit/form/use-field-labels.client.ts'
 import { useOptions } from '../../kit/form/use-options.client.ts'
 import { checkCorrections, zodRules } from '../../kit/form/zod-rules.client.ts'
 import { SheetPreview } from '../sheet-preview.client.tsx'
 import { blankForm, exampleRow, fieldsOf, issuesOf, refusedColumns, type ColumnIssues } from './column-values.ts'
 import { ColumnsField } from './columns-field.client.tsx'
-import { useAuthorityFormLabels } from './use-authority-form-labels.client.ts'
 
 interface AuthorityFormFormProps {
   /** Undefined for a new form. */
@@ -44,7 +44,7 @@ export function AuthorityFormForm({ form: entity, begin, isAgain, onSaved, child
   const { t } = useLingui()
   const { translate } = useFormat()
   const optionsOf = useOptions()
-  const labels = useAuthorityFormLabels()
+  const labels = useFieldLabels('authorityForm')
   const [refused, setRefused] = useState<ColumnIssues>({})
   const toForm = (from: AuthorityForm | undefined) => (from ? fieldsOf(from) : (begin ?? blankForm()))
   const save = async (body: AuthorityFormFields, version: number | undefined) => {

@@ -7,6 +7,7 @@ import { browserApi } from '../../../lib/http/api-client.ts'
 import { FieldGroup } from '../../kit/form/field-group.client.tsx'
 import { riskNoteOf } from '../../kit/form/risk-note.client.tsx'
 import { SaveNotices, ScreenForm, useScreenSave } from '../../kit/form/screen-form.client.tsx'
+import { useFieldLabels } from '../../kit/form/use-field-labels.client.ts'
 import { zodRules } from '../../kit/form/zod-rules.client.ts'
 import { useIsStaff, usePermission } from '../../kit/use-permission.client.tsx'
 import { places } from '../readiness-list.client.tsx'
@@ -23,7 +24,6 @@ import { SearchFields } from './search-fields.client.tsx'
 import { TeacherPicker } from './teacher-picker.client.tsx'
 import { TextFields } from './text-fields.client.tsx'
 import { useCourseDescriptions } from './use-course-descriptions.client.ts'
-import { useCourseLabels } from './use-course-labels.client.ts'
 import { useOrderQuestion } from './use-order-question.client.ts'
 
 const rules = zodRules(courseSchema)
@@ -45,7 +45,7 @@ export function CourseForm({ course, categories, defaults, isAgain, onSaved, onS
   const { t } = useLingui()
   const mayEdit = usePermission()('courses.edit')
   const isStaff = useIsStaff()
-  const labels = useCourseLabels()
+  const labels = useFieldLabels('course')
   const describe = useCourseDescriptions(categories)
   const mayOrder = useOrderQuestion(course)
   const nextStatus = useRef<string>(undefined)

@@ -6,8 +6,8 @@ import { browserApi } from '../../../lib/http/api-client.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { FormDialog } from '../../kit/form/form-dialog.client.tsx'
 import { RemoteSelect } from '../../kit/form/remote-select.client.tsx'
+import { useFieldLabels } from '../../kit/form/use-field-labels.client.ts'
 import { findCourses } from './course-filter.client.tsx'
-import { useOrderLabels } from './use-order-labels.client.ts'
 
 const offered = 20
 
@@ -21,7 +21,7 @@ export function EnrollDialog({
 }) {
   const { t } = useLingui()
   const { translate } = useFormat()
-  const { studentId, courseId } = useOrderLabels()
+  const { studentId, courseId } = useFieldLabels('order')
   const findStudents = async (keyword: string) => {
     const { content } = await browserApi.listStudents({ query: { keyword, size: offered, page: 0 } })
     return content.map(({ id, name, studentId }) => ({ value: id, label: t`${name}（${studentId}）` }))

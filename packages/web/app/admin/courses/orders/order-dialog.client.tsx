@@ -10,9 +10,9 @@ import { useFormat } from '../../../lib/use-format.ts'
 import { FormDialog } from '../../kit/form/form-dialog.client.tsx'
 import { formValues } from '../../kit/form/form-values.ts'
 import { maxLengthOf } from '../../kit/form/max-length-of.ts'
+import { useFieldLabels } from '../../kit/form/use-field-labels.client.ts'
 import { endOfSiteDay } from './end-of-site-day.ts'
 import { OrderSummary } from './order-summary.client.tsx'
-import { useOrderLabels } from './use-order-labels.client.ts'
 
 const schema = z.object({
   expiresAt: z.union([z.literal(''), z.iso.date()], text('请选择有效期')),
@@ -25,7 +25,7 @@ export function OrderDialog({ order: opened, onClose }: { order: Order; onClose:
   const { t } = useLingui()
   const format = useFormat()
   const { timezone } = useSite()
-  const { expiresAt, note } = useOrderLabels()
+  const { expiresAt, note } = useFieldLabels('order')
   return (
     <FormDialog
       title={t`备注与有效期`}

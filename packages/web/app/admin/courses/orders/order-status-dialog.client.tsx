@@ -6,8 +6,8 @@ import { browserApi } from '../../../lib/http/api-client.ts'
 import { FormDialog } from '../../kit/form/form-dialog.client.tsx'
 import { formValues } from '../../kit/form/form-values.ts'
 import { maxLengthOf } from '../../kit/form/max-length-of.ts'
+import { useFieldLabels } from '../../kit/form/use-field-labels.client.ts'
 import { OrderSummary } from './order-summary.client.tsx'
-import { useOrderLabels } from './use-order-labels.client.ts'
 
 const schema = OrderStatusForm.pick({ note: true })
 
@@ -22,7 +22,7 @@ interface OrderStatusDialogProps {
 export function OrderStatusDialog({ order: opened, status, title, onClose }: OrderStatusDialogProps) {
   const [order, setOrder] = useState(opened)
   const { t } = useLingui()
-  const { note } = useOrderLabels()
+  const { note } = useFieldLabels('order')
   const consequence = {
     DEFERRED: t`学员现在即可学习，就业后再付款；付款时请登记。`,
     WAIVED: t`不再收取这笔费用，学员可以正常学习。`,

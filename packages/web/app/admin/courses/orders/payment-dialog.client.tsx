@@ -10,9 +10,9 @@ import { FormDialog } from '../../kit/form/form-dialog.client.tsx'
 import { formValues } from '../../kit/form/form-values.ts'
 import { maxLengthOf } from '../../kit/form/max-length-of.ts'
 import { TextItem } from '../../kit/form/text-item.client.tsx'
+import { useFieldLabels } from '../../kit/form/use-field-labels.client.ts'
 import { OrderSummary } from './order-summary.client.tsx'
 import { PaymentMethodInput } from './payment-method-input.client.tsx'
-import { useOrderLabels } from './use-order-labels.client.ts'
 import { yuan } from './yuan.ts'
 
 const { amount, date, reference, note } = OrderStatusForm.shape
@@ -23,7 +23,7 @@ export function PaymentDialog({ order: opened, onClose }: { order: Order; onClos
   const [order, setOrder] = useState(opened)
   const { t } = useLingui()
   const format = useFormat()
-  const labels = useOrderLabels()
+  const labels = useFieldLabels('order')
   const { modal } = App.useApp()
   const confirmSum = async ({ amount }: { amount: number }, seen = order): Promise<boolean> => {
     const due = seen.dueAmount

@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { Badge } from '../../../components/badge.tsx'
 import { useFormat } from '../../../lib/use-format.ts'
+import { useFieldLabels } from '../../kit/form/use-field-labels.client.ts'
 import type { ListColumn } from '../../kit/list/list-column.client.ts'
 import { methodNames } from './payment-methods.ts'
-import { useOrderLabels } from './use-order-labels.client.ts'
 import { yuan } from './yuan.ts'
 
 const tones = {
@@ -20,7 +20,7 @@ const tones = {
 export function useOrderColumns(): ListColumn<Order>[] {
   const { t } = useLingui()
   const format = useFormat()
-  const labels = useOrderLabels()
+  const labels = useFieldLabels('order')
   const money = (amount: number, details: string[]) => (
     <span className="block leading-snug">
       <span className="block font-semibold">{yuan(amount)}</span>

@@ -14,15 +14,15 @@ import { pointsOf } from '../../../lib/exam/answers.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useSectionAddress } from '../../areas.ts'
 import { FactTable, type Fact } from '../../kit/fact-table.client.tsx'
+import { useFieldLabels } from '../../kit/form/use-field-labels.client.ts'
 import { PermittedLink } from '../../kit/permitted-link.client.tsx'
 import { StatCards } from '../../kit/stat-cards.client.tsx'
-import { useExamLabels } from '../use-exam-labels.client.ts'
 
 /** What an exam is, and how many candidates are where. */
 export function ExamFacts({ exam }: { exam: Exam }) {
   const { t } = useLingui()
   const { translate, dateTime } = useFormat()
-  const labels = useExamLabels()
+  const labels = useFieldLabels('exam')
   const address = useSectionAddress()
   const { attempts, lateMinutes, earlyMinutes, leaveLimit, passPercent, items, total } = exam
   const [from, to] = [dateTime(exam.opensAt), dateTime(exam.closesAt)]

@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { FormDialog } from '../../kit/form/form-dialog.client.tsx'
 import { InstantPicker } from '../../kit/form/instant-picker.client.tsx'
-import { useExamLabels } from '../use-exam-labels.client.ts'
+import { useFieldLabels } from '../../kit/form/use-field-labels.client.ts'
 
 /** Arranges a make-up of an exam. */
 export default function MakeUpDialog({ exam, onClose }: { exam: Exam; onClose: () => void }) {
   const { t } = useLingui()
-  const labels = useExamLabels()
+  const labels = useFieldLabels('exam')
   // That of the opening: if the first click has arrived after all, a second one is refused.
   const [version] = useState(exam.version)
   const { id, name, minutes, reveals } = exam

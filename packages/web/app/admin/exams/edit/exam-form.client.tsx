@@ -6,8 +6,8 @@ import { browserApi } from '../../../lib/http/api-client.ts'
 import { useSectionAddress } from '../../areas.ts'
 import { SaveBar } from '../../kit/form/save-bar.client.tsx'
 import { SaveNotices, ScreenForm, useScreenSave } from '../../kit/form/screen-form.client.tsx'
+import { useFieldLabels } from '../../kit/form/use-field-labels.client.ts'
 import { checkCorrections } from '../../kit/form/zod-rules.client.ts'
-import { useExamLabels } from '../use-exam-labels.client.ts'
 import { useMayEditExam } from '../use-exam-rights.client.ts'
 import { examFormValues, type ExamValues } from './exam-schema.ts'
 import { IdentityGroup } from './identity-group.client.tsx'
@@ -21,7 +21,7 @@ import { useExamField } from './use-exam-field.client.ts'
 /** The form of an exam in four groups. */
 export function ExamForm({ exam }: { exam: Exam | undefined }) {
   const { t } = useLingui()
-  const labels = useExamLabels()
+  const labels = useFieldLabels('exam')
   const navigate = useNavigate()
   const address = useSectionAddress()
   const field = useExamField(exam)

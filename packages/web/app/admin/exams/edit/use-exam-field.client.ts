@@ -3,8 +3,8 @@ import { examBlockers, isFormal } from '@jiangxue/contract/exam/exam.values.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import type { FormRule } from 'antd'
 import { useFormat } from '../../../lib/use-format.ts'
+import { useFieldLabels } from '../../kit/form/use-field-labels.client.ts'
 import { zodRules } from '../../kit/form/zod-rules.client.ts'
-import { useExamLabels } from '../use-exam-labels.client.ts'
 import { canChange, type ExamField, type ExamFieldProps, type ExamValues } from './exam-schema.ts'
 
 const rules = zodRules(ExamFields)
@@ -12,7 +12,7 @@ const rules = zodRules(ExamFields)
 /** Returns the properties of the fields of an exam, with the rules that its kind adds. */
 export function useExamField(exam: Exam | undefined): ExamFieldProps {
   const { translate } = useFormat()
-  const labels = useExamLabels()
+  const labels = useFieldLabels('exam')
   return (name) => {
     const own = rules(name)
     const byKind: FormRule = ({ getFieldsValue }) => ({

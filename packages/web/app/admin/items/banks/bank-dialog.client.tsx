@@ -6,7 +6,7 @@ import { useArea } from '../../areas.ts'
 import { CourseSelect } from '../../kit/form/course-select.client.tsx'
 import { FormDialog } from '../../kit/form/form-dialog.client.tsx'
 import { maxLengthOf } from '../../kit/form/max-length-of.ts'
-import { useBankLabels } from './use-bank-labels.client.ts'
+import { useFieldLabels } from '../../kit/form/use-field-labels.client.ts'
 
 /** The bank of a teacher belongs to one of their courses. */
 const TeachersBankForm = ItemBankForm.extend({
@@ -25,7 +25,7 @@ export function BankDialog({ bank, onClose }: { bank: ItemBank | undefined; onCl
       onClose={onClose}
       width={480}
       failure={t`保存题库失败`}
-      labels={useBankLabels()}
+      labels={useFieldLabels('itemBank')}
       describe={{ courseId: () => t`另一门课程` }}
       create="createItemBank"
       update="updateItemBank"

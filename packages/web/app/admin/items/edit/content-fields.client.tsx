@@ -3,8 +3,8 @@ import { blankMark, hasOptions, itemLimits, type ItemKind } from '@jiangxue/cont
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox, Form, Input, Radio } from 'antd'
 import { maxLengthOf } from '../../kit/form/max-length-of.ts'
+import { useFieldLabels } from '../../kit/form/use-field-labels.client.ts'
 import { RichText } from '../../kit/rich-text/rich-text.client.tsx'
-import { useItemLabels } from '../use-item-labels.client.ts'
 import { BlanksField } from './blanks-field.client.tsx'
 import type { ItemFieldProps } from './item-schema.ts'
 import { OptionsField } from './options-field.client.tsx'
@@ -13,7 +13,7 @@ import { PointsField } from './points-field.client.tsx'
 /** The text of an item and the key of its kind; of the editor and of imports. */
 export function ContentFields({ kind, field }: { kind: ItemKind; field: ItemFieldProps }) {
   const { t } = useLingui()
-  const labels = useItemLabels()
+  const labels = useFieldLabels('item')
   const snippet = kind === 'blank' ? { label: t`插入空`, text: ` ${blankMark} ` } : undefined
   return (
     <>

@@ -9,7 +9,7 @@ import { toast } from '../../../lib/toast.ts'
 import { FieldGroup } from '../../kit/form/field-group.client.tsx'
 import { SaveBar } from '../../kit/form/save-bar.client.tsx'
 import { SaveNotices, ScreenForm, useScreenSave } from '../../kit/form/screen-form.client.tsx'
-import { useItemLabels } from '../use-item-labels.client.ts'
+import { useFieldLabels } from '../../kit/form/use-field-labels.client.ts'
 import { ContentFields } from './content-fields.client.tsx'
 import { correctTogether } from './correct-together.client.ts'
 import { FormPreview } from './form-preview.client.tsx'
@@ -38,7 +38,7 @@ interface ItemFormProps {
 /** The form of an item, with what its candidates will see beside it. */
 export function ItemForm({ item, start, banks, isAgain, onSaved }: ItemFormProps) {
   const { t } = useLingui()
-  const labels = useItemLabels()
+  const labels = useFieldLabels('item')
   const field = useItemField()
   const describe = useItemDescriptions(banks)
   const wantsNext = useRef(false)

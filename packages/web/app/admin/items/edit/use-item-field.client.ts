@@ -4,8 +4,8 @@ import type { ItemStatus } from '@jiangxue/contract/exam/item.values.ts'
 import { fieldProblems } from '@jiangxue/contract/kit/field-problem.ts'
 import type { FormRule } from 'antd'
 import { useFormat } from '../../../lib/use-format.ts'
+import { useFieldLabels } from '../../kit/form/use-field-labels.client.ts'
 import { zodRules } from '../../kit/form/zod-rules.client.ts'
-import { useItemLabels } from '../use-item-labels.client.ts'
 import type { ItemField, ItemFieldProps } from './item-schema.ts'
 
 const rules = zodRules(ItemFields)
@@ -15,7 +15,7 @@ const required: ReadonlySet<ItemField> = new Set(['stem', 'options', 'isTrue', '
 /** Returns the properties of the fields of an item, with the rules that they have to keep together. */
 export function useItemField(): ItemFieldProps {
   const { translate } = useFormat()
-  const labels = useItemLabels()
+  const labels = useFieldLabels('item')
   const togetherOf =
     (name: ItemField): FormRule =>
     ({ getFieldsValue }) => ({

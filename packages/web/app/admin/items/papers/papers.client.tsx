@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { lazyPart } from '../../../components/lazy-part.tsx'
 import { useSectionAddress } from '../../areas.ts'
 import { CourseSelect } from '../../kit/form/course-select.client.tsx'
+import { useFieldLabels } from '../../kit/form/use-field-labels.client.ts'
 import { ListPage } from '../../kit/list/list-page.client.tsx'
 import { RowActions } from '../../kit/list/row-actions.client.tsx'
 import { useListAddress } from '../../kit/list/use-list-address.client.ts'
@@ -14,7 +15,6 @@ import { IfPermitted } from '../../kit/use-permission.client.tsx'
 import type { Route } from './+types/papers'
 import { usePaperActions } from './use-paper-actions.client.tsx'
 import { usePaperColumns } from './use-paper-columns.client.tsx'
-import { usePaperLabels } from './use-paper-labels.client.ts'
 
 const PrintDialog = lazyPart(() => import('./print-dialog.client.tsx'))
 const SampleDrawer = lazyPart(() => import('./sample-drawer.client.tsx'))
@@ -22,7 +22,7 @@ const SampleDrawer = lazyPart(() => import('./sample-drawer.client.tsx'))
 /** The papers of the school; of a teacher, those of their courses. */
 export default function Papers({ loaderData: data }: Route.ComponentProps) {
   const { t } = useLingui()
-  const labels = usePaperLabels()
+  const labels = useFieldLabels('paper')
   const address = useSectionAddress()
   const columns = usePaperColumns()
   const { change } = useListAddress()

@@ -4,15 +4,15 @@ import { Link } from 'react-router'
 import { Badge } from '../../../components/badge.tsx'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useSectionAddress } from '../../areas.ts'
+import { useFieldLabels } from '../../kit/form/use-field-labels.client.ts'
 import type { ListColumn } from '../../kit/list/list-column.client.ts'
 import { usePermission } from '../../kit/use-permission.client.tsx'
 import { pointsOf } from './points-of.ts'
-import { usePaperLabels } from './use-paper-labels.client.ts'
 
 export function usePaperColumns(): ListColumn<PaperRow>[] {
   const { t } = useLingui()
   const { dateTime } = useFormat()
-  const labels = usePaperLabels()
+  const labels = useFieldLabels('paper')
   const address = useSectionAddress()
   const mayEdit = usePermission()('items.edit')
   return [

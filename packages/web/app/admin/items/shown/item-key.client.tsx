@@ -1,13 +1,13 @@
 import type { ItemContent } from '@jiangxue/contract/exam/item.ts'
 import { useLingui } from '@lingui/react/macro'
 import { RichHtml } from '../../../components/rich-html.tsx'
-import { useItemLabels } from '../use-item-labels.client.ts'
+import { useFieldLabels } from '../../kit/form/use-field-labels.client.ts'
 import { useKeyText } from './use-key-text.client.ts'
 
 /** The key of an item and the explanation of its answer, for staff. */
 export function ItemKey({ item }: { item: ItemContent }) {
   const { t } = useLingui()
-  const labels = useItemLabels()
+  const labels = useFieldLabels('item')
   const keyText = useKeyText()
   const { kind, reference, points, analysis } = item
   return (

@@ -7,11 +7,11 @@ import { useState } from 'react'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { FactTable } from '../../kit/fact-table.client.tsx'
+import { useFieldLabels } from '../../kit/form/use-field-labels.client.ts'
 import { RowActions } from '../../kit/list/row-actions.client.tsx'
 import { useConfirmDelete } from '../../kit/use-confirm-delete.client.tsx'
 import { usePermission } from '../../kit/use-permission.client.tsx'
 import { GuardianDialog } from './guardian-dialog.client.tsx'
-import { useGuardianLabels } from './use-guardian-labels.client.ts'
 
 /** The guardian of a minor, and whether they have consented; nothing for adults without a guardian on record. */
 export function GuardianCard({
@@ -61,7 +61,7 @@ export function GuardianCard({
 function GuardianFacts({ guardian }: { guardian: Guardian }) {
   const { t } = useLingui()
   const { translate, dateTime } = useFormat()
-  const labels = useGuardianLabels()
+  const labels = useFieldLabels('guardian')
   const { name, relation, phone, consentedOn, consentWay, note, recordedByName, recordedAt } = guardian
   const recorder = recordedByName ?? t`培训报名表`
   return (

@@ -14,8 +14,8 @@ import { FormDialog } from '../../kit/form/form-dialog.client.tsx'
 import { formValues } from '../../kit/form/form-values.ts'
 import { maxLengthOf } from '../../kit/form/max-length-of.ts'
 import { TextItem } from '../../kit/form/text-item.client.tsx'
+import { useFieldLabels } from '../../kit/form/use-field-labels.client.ts'
 import { useOptions } from '../../kit/form/use-options.client.ts'
-import { useGuardianLabels } from './use-guardian-labels.client.ts'
 
 /** Records that the guardian of a student has consented. */
 export function GuardianDialog({
@@ -39,7 +39,7 @@ export function GuardianDialog({
       entity={guardian ?? undefined}
       onClose={onClose}
       failure={t`保存监护人同意失败`}
-      labels={useGuardianLabels()}
+      labels={useFieldLabels('guardian')}
       toForm={(from) =>
         formValues(GuardianForm, from, {
           relation: from?.relation ?? undefined,

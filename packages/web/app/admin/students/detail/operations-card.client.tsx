@@ -7,8 +7,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../../../components/badge.tsx'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { useFormat } from '../../../lib/use-format.ts'
+import { useFieldLabels } from '../../kit/form/use-field-labels.client.ts'
 import { PagedCard, type CardColumn } from '../../kit/list/paged-card.client.tsx'
-import { useStudentLabels } from '../use-student-labels.client.ts'
 
 const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: studentStatusLabels,
@@ -20,7 +20,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 export function OperationsCard({ id, organizations }: { id: number; organizations: readonly OrganizationName[] }) {
   const { t } = useLingui()
   const { translate, dateTime } = useFormat()
-  const labels: Record<string, string> = { ...useStudentLabels(), role: t`角色`, customRoleId: t`自定义角色` }
+  const labels: Record<string, string> = { ...useFieldLabels('student'), role: t`角色`, customRoleId: t`自定义角色` }
   const shownValue = (field: string, value: string | null) => {
     if (value === null) return '—'
     const word = words[field]?.[value]

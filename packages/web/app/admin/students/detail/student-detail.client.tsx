@@ -11,13 +11,13 @@ import { useAccount } from '../../../lib/session/session.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { FactTable, type Fact } from '../../kit/fact-table.client.tsx'
 import { IdCardNumber } from '../../kit/form/id-card-number.client.tsx'
+import { useFieldLabels } from '../../kit/form/use-field-labels.client.ts'
 import { RowActions } from '../../kit/list/row-actions.client.tsx'
 import { PageHeader } from '../../kit/page-header.client.tsx'
 import { useNotedPrint } from '../../kit/use-noted-print.client.ts'
 import { useOwnOrganizations } from '../../kit/use-permission.client.tsx'
 import { useStudentActions } from '../use-student-actions.client.tsx'
 import { studentTones } from '../use-student-columns.client.tsx'
-import { useStudentLabels } from '../use-student-labels.client.ts'
 import { DocumentCards } from './document-cards.client.tsx'
 import { GuardianCard } from './guardian-card.client.tsx'
 import { OperationsCard } from './operations-card.client.tsx'
@@ -36,7 +36,7 @@ export default function StudentScreen({
 }) {
   const { t } = useLingui()
   const format = useFormat()
-  const labels = useStudentLabels()
+  const labels = useFieldLabels('student')
   const organizations = useOwnOrganizations(all)
   const isTeacher = useAccount()?.role === 'TEACHER'
   const { actionsOf, dialogs } = useStudentActions(organizations)

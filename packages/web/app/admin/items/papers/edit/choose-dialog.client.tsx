@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Checkbox, Input, Modal, Pagination, Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import { ProblemNotice } from '../../../../components/problem-notice.tsx'
-import { useItemLabels } from '../../use-item-labels.client.ts'
+import { useFieldLabels } from '../../../kit/form/use-field-labels.client.ts'
 import { useTopics } from '../../use-topics.client.ts'
 import { itemsAtOnce, useFoundItems, type ItemSearch } from './use-found-items.client.ts'
 
@@ -21,7 +21,7 @@ interface ChooseDialogProps {
 /** Finds active items of a kind, and adds several at once. */
 export default function ChooseDialog({ kind, banks, takenIds, onChoose, onClose }: ChooseDialogProps) {
   const { t } = useLingui()
-  const labels = useItemLabels()
+  const labels = useFieldLabels('item')
   const [search, setSearch] = useState<ItemSearch>({ keyword: '', bankId: undefined, topic: undefined, page: 0 })
   const [chosen, setChosen] = useState<ReadonlyMap<number, ItemRow>>(new Map())
   const topics = useTopics(search.bankId)

@@ -14,8 +14,8 @@ import { formValues } from '../../../kit/form/form-values.ts'
 import { maxLengthOf } from '../../../kit/form/max-length-of.ts'
 import { SaveBar } from '../../../kit/form/save-bar.client.tsx'
 import { SaveNotices, ScreenForm, useScreenSave } from '../../../kit/form/screen-form.client.tsx'
+import { useFieldLabels } from '../../../kit/form/use-field-labels.client.ts'
 import { checkCorrections, zodRules } from '../../../kit/form/zod-rules.client.ts'
-import { usePaperLabels } from '../use-paper-labels.client.ts'
 import { SampleButton } from './sample-button.client.tsx'
 import { issuesOf, refusedSections, type SectionIssues } from './section-values.ts'
 import { SectionsField } from './sections-field.client.tsx'
@@ -56,7 +56,7 @@ const toForm = (paper: Paper | undefined) =>
 /** The form of a paper; its sum stays visible beside the button that saves it. */
 export function PaperForm({ paper, banks, isAgain, onSaved }: PaperFormProps) {
   const { t } = useLingui()
-  const labels = usePaperLabels()
+  const labels = useFieldLabels('paper')
   const isTeacher = useArea() === 'teacher'
   const [refused, setRefused] = useState<SectionIssues>({})
   const chosen = useChosenItems(paper)

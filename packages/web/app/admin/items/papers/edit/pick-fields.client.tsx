@@ -5,7 +5,7 @@ import type { ItemPick } from '@jiangxue/contract/exam/paper.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox, Form, InputNumber, Select } from 'antd'
 import { useFormat } from '../../../../lib/use-format.ts'
-import { useItemLabels } from '../../use-item-labels.client.ts'
+import { useFieldLabels } from '../../../kit/form/use-field-labels.client.ts'
 import { useTopics } from '../../use-topics.client.ts'
 import { useAvailable } from './use-available.client.ts'
 
@@ -23,7 +23,7 @@ interface PickFieldsProps {
 export function PickFields({ id, kind, pick, banks, courseId, issueOf, onChange }: PickFieldsProps) {
   const { t } = useLingui()
   const { translate } = useFormat()
-  const labels = useItemLabels()
+  const labels = useFieldLabels('item')
   const { count, bankIds, topics, difficulties } = pick
   const known = useTopics(bankIds.length === 1 ? bankIds[0] : undefined)
   const all = (label: string) => t`全部${label}`

@@ -1,3 +1,0 @@
-import { useFieldLabels } from '../../kit/form/use-field-labels.client.ts'
-
-export const useBankLabels = () => useFieldLabels('itemBank')
