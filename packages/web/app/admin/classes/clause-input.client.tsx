@@ -1,13 +1,10 @@
 import type { Setting } from '@jiangxue/contract/kit/setting.ts'
 import { InputNumber, Select } from 'antd'
 import { useFormat } from '../../lib/use-format.ts'
+import type { InputProps } from '../kit/input-props.ts'
 import { useSettingText } from '../settings/use-setting-text.client.ts'
 
-interface ClauseInputProps {
-  /** From Form.Item. */
-  id?: string
-  value?: unknown
-  onChange?: (value: unknown) => void
+interface ClauseInputProps extends InputProps<unknown> {
   setting: Setting
   placeholder: string
 }

@@ -5,13 +5,10 @@ import { Button, Input, InputNumber, Select } from 'antd'
 import { Plus, Trash2 } from 'lucide-react'
 import { useOptions } from '../kit/form/use-options.client.ts'
 import { useRowKeys } from '../kit/form/use-row-keys.client.ts'
+import type { InputProps } from '../kit/input-props.ts'
 import { OffButton } from '../kit/off-button.client.tsx'
 
-interface PartsFieldProps {
-  /** From Form.Item. */
-  id?: string
-  value?: ClassPartForm[]
-  onChange?: (parts: ClassPartForm[]) => void
+interface PartsFieldProps extends InputProps<ClassPartForm[]> {
   label: string
 }
 

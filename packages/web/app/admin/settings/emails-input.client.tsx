@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Select } from 'antd'
-import type { InputProps } from './input-props.ts'
+import type { InputProps } from '../kit/input-props.ts'
 
 /** An input for a list of e-mail addresses, typed or pasted. */
 export function EmailsInput(given: InputProps<string[]>) {

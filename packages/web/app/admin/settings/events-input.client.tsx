@@ -14,8 +14,8 @@ import { useState } from 'react'
 import { useSite } from '../../lib/site.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { maxLengthOf } from '../kit/form/max-length-of.ts'
+import type { InputProps } from '../kit/input-props.ts'
 import { useNarrow } from '../kit/use-narrow.client.ts'
-import type { InputProps } from './input-props.ts'
 import { TemplateDialog } from './template-dialog.client.tsx'
 
 /** The notification events and the channels enabled for each: a table, on phones a list. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Form, InputNumber } from 'antd'
 import { useRef } from 'react'
-import type { InputProps } from './input-props.ts'
+import type { InputProps } from '../kit/input-props.ts'
 
 type Count = number | null | undefined
 const lessons = ['certificate', 'previewLessons']

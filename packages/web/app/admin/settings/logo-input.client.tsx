@@ -1,7 +1,7 @@
 import { uploadLimits } from '@jiangxue/contract/files/upload.values.ts'
 import { useLingui } from '@lingui/react/macro'
+import type { InputProps } from '../kit/input-props.ts'
 import { ImageUpload } from '../kit/upload/image-upload.client.tsx'
-import type { InputProps } from './input-props.ts'
 
 /** The field for the school's logo (spec §5). */
 export function LogoInput({ id, value, onChange }: InputProps<string | null>) {

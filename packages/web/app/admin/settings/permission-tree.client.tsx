@@ -2,7 +2,7 @@ import { permissionTree, type Permission } from '@jiangxue/contract/kit/sections
 import { useLingui } from '@lingui/react/macro'
 import { Tree } from 'antd'
 import { useFormat } from '../../lib/use-format.ts'
-import type { InputProps } from './input-props.ts'
+import type { InputProps } from '../kit/input-props.ts'
 
 /** The permissions of a role, by section, with an explanation of each. */
 export function PermissionTree({ value = [], onChange }: InputProps<readonly Permission[]>) {

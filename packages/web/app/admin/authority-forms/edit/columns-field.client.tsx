@@ -5,17 +5,14 @@ import { Form } from 'antd'
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { moved, useRowKeys } from '../../kit/form/use-row-keys.client.ts'
+import type { InputProps } from '../../kit/input-props.ts'
 import { OffButton } from '../../kit/off-button.client.tsx'
 import { ColumnRow } from './column-row.client.tsx'
 import { issuesOf, nextColumn, type ColumnIssues } from './column-values.ts'
 
 type Columns = readonly AuthorityColumn[]
 
-interface ColumnsFieldProps {
-  /** From Form.Item. */
-  id?: string
-  value?: Columns
-  onChange?: (columns: Columns) => void
+interface ColumnsFieldProps extends InputProps<Columns> {
   label: string
   kind: AuthorityKind
   /** What the server has refused. */

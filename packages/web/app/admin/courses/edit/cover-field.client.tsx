@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { CoverImg } from '../../../components/img.tsx'
 import { lazyPart } from '../../../components/lazy-part.tsx'
+import type { InputProps } from '../../kit/input-props.ts'
 import { ImageUpload } from '../../kit/upload/image-upload.client.tsx'
 import type { Picture } from '../../kit/upload/picture.ts'
 import { UploadNote } from '../../kit/upload/upload-note.client.tsx'
@@ -12,11 +13,7 @@ const coverAspect = 1.6
 const coverWidth = 1280
 const chosenMaxBytes = 20 * 1024 * 1024
 
-interface CoverFieldProps {
-  /** From Form.Item. */
-  id?: string
-  value?: string | null
-  onChange?: (address: string | null) => void
+interface CoverFieldProps extends InputProps<string | null> {
   disabled?: boolean
 }
 

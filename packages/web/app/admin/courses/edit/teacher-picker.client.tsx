@@ -9,16 +9,13 @@ import { Avatar } from '../../../components/img.tsx'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { RemoteSelect } from '../../kit/form/remote-select.client.tsx'
+import type { InputProps } from '../../kit/input-props.ts'
 import { usePermission } from '../../kit/use-permission.client.tsx'
 import { asChosen, type ChosenTeacher } from './chosen-teacher.ts'
 
 const offered = 20
 
-interface TeacherPickerProps {
-  /** From Form.Item. */
-  id?: string
-  value?: ChosenTeacher[]
-  onChange?: (teachers: ChosenTeacher[]) => void
+interface TeacherPickerProps extends InputProps<ChosenTeacher[]> {
   disabled?: boolean
 }
 

@@ -3,12 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { RemoteSelect } from '../../kit/form/remote-select.client.tsx'
+import type { InputProps } from '../../kit/input-props.ts'
 
-interface ClassSelectProps {
-  /** From Form.Item. */
-  id?: string
-  value?: number | null
-  onChange?: (classId: number | null) => void
+interface ClassSelectProps extends InputProps<number | null> {
   /** The class that was chosen before. */
   known: { id: number; name: string } | undefined
   onChosen: (chosen: TrainingClass) => void

@@ -5,15 +5,12 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, InputNumber, Select } from 'antd'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
+import type { InputProps } from '../../kit/input-props.ts'
 
 type Blanks = ItemContent['blanks']
 
-interface BlanksFieldProps {
-  /** From Form.Item. */
-  id?: string
+interface BlanksFieldProps extends InputProps<Blanks> {
   'aria-describedby'?: string
-  value?: Blanks
-  onChange?: (blanks: Blanks) => void
   label: string
   stem: string
 }

@@ -2,17 +2,11 @@ import type { ItemContent } from '@jiangxue/contract/exam/item.ts'
 import { hasOptions, itemKindLabels, itemKinds, type ItemKind } from '@jiangxue/contract/exam/item.values.ts'
 import { Form, Radio } from 'antd'
 import { useOptions } from '../../kit/form/use-options.client.ts'
+import type { InputProps } from '../../kit/input-props.ts'
 import { newOptions } from './item-schema.ts'
 
-interface KindChoiceProps {
-  /** From Form.Item. */
-  id?: string
-  value?: ItemKind
-  onChange?: (kind: ItemKind) => void
-}
-
 /** Chooses the kind of an item; one with options gets rows to fill in. */
-export function KindChoice({ id, value, onChange }: KindChoiceProps) {
+export function KindChoice({ id, value, onChange }: InputProps<ItemKind>) {
   const optionsOf = useOptions()
   const form = Form.useFormInstance<ItemContent>()
   const choose = (kind: ItemKind) => {

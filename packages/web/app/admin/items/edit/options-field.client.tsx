@@ -4,17 +4,14 @@ import { useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { moved, useRowKeys } from '../../kit/form/use-row-keys.client.ts'
+import type { InputProps } from '../../kit/input-props.ts'
 import { OffButton } from '../../kit/off-button.client.tsx'
 import { OptionRow } from './option-row.client.tsx'
 
 type Options = ItemContent['options']
 
-interface OptionsFieldProps {
-  /** From Form.Item. */
-  id?: string
+interface OptionsFieldProps extends InputProps<Options> {
   'aria-describedby'?: string
-  value?: Options
-  onChange?: (options: Options) => void
   /** Whether exactly one option is right. */
   isSingle: boolean
   label: string

@@ -5,17 +5,14 @@ import { Button, Input, InputNumber, type InputRef } from 'antd'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useRowKeys } from '../../kit/form/use-row-keys.client.ts'
+import type { InputProps } from '../../kit/input-props.ts'
 import { OffButton } from '../../kit/off-button.client.tsx'
 import { useFirstFocus } from './use-first-focus.client.ts'
 
 type Points = ItemContent['points']
 
-interface PointsFieldProps {
-  /** From Form.Item. */
-  id?: string
+interface PointsFieldProps extends InputProps<Points> {
   'aria-describedby'?: string
-  value?: Points
-  onChange?: (points: Points) => void
   label: string
 }
 

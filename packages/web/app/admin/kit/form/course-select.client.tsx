@@ -1,13 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { browserApi } from '../../../lib/http/api-client.ts'
+import type { InputProps } from '../input-props.ts'
 import { usePermission } from '../use-permission.client.tsx'
 import { RemoteSelect } from './remote-select.client.tsx'
 
-interface CourseSelectProps {
-  /** From Form.Item. */
-  id?: string
-  value?: number | null
-  onChange?: (courseId: number | null) => void
+interface CourseSelectProps extends InputProps<number | null> {
   /** Courses that may be chosen at first, with their names. */
   known?: readonly { id: number; name: string }[]
   isClearable?: boolean

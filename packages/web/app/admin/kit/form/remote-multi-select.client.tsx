@@ -1,13 +1,10 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { Select, Spin } from 'antd'
 import { useState } from 'react'
+import type { InputProps } from '../input-props.ts'
 import type { Choice } from './remote-select.client.tsx'
 
-interface RemoteMultiSelectProps {
-  /** From Form.Item. */
-  id?: string
-  value?: number[]
-  onChange?: (value: number[]) => void
+interface RemoteMultiSelectProps extends InputProps<number[]> {
   /** Returns the choices that match a keyword; an empty keyword matches all. */
   load: (keyword: string) => Promise<Choice[]>
   label: string

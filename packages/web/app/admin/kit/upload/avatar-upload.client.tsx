@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { toast } from '../../../lib/toast.ts'
+import type { InputProps } from '../input-props.ts'
 import { ImageUpload } from './image-upload.client.tsx'
 import type { Picture } from './picture.ts'
 import { usePictureRule } from './use-picture-rule.client.ts'
@@ -7,15 +8,8 @@ import { usePictureRule } from './use-picture-rule.client.ts'
 /** The picture is cropped before it is uploaded, so that the browser only has to be able to read it. */
 const anyPicture = ['image/*']
 
-interface AvatarUploadProps {
-  /** From Form.Item. */
-  id?: string
-  value?: Picture
-  onChange?: (picture: Picture) => void
-}
-
 /** The avatar field of a person's form; uploads immediately (spec §5, student form). */
-export function AvatarUpload({ onChange, ...rest }: AvatarUploadProps) {
+export function AvatarUpload({ onChange, ...rest }: InputProps<Picture>) {
   const { t } = useLingui()
   return (
     <ImageUpload

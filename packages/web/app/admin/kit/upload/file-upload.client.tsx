@@ -4,14 +4,11 @@ import { Button } from 'antd'
 import { FileText, Trash2, Upload } from 'lucide-react'
 import { useId, useRef, type DragEvent } from 'react'
 import { fileSize } from '../../../lib/file-size.ts'
+import type { InputProps } from '../input-props.ts'
 import { UploadNote } from './upload-note.client.tsx'
 import { checkFile, useUpload, type FileRule, type UploadCall } from './use-upload.client.ts'
 
-interface FileUploadProps {
-  /** From Form.Item. */
-  id?: string
-  value?: StoredFile | null
-  onChange?: (file: StoredFile | null) => void
+interface FileUploadProps extends InputProps<StoredFile | null> {
   label: string
   rule: FileRule
   hint?: string

@@ -4,17 +4,14 @@ import { ImagePlus, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
 import { Avatar, CoverImg } from '../../../components/img.tsx'
 import { lazyPart } from '../../../components/lazy-part.tsx'
+import type { InputProps } from '../input-props.ts'
 import type { Picture } from './picture.ts'
 import { UploadNote } from './upload-note.client.tsx'
 import { checkFile, useUpload, type FileRule, type UploadCall } from './use-upload.client.ts'
 
 const CropDialog = lazyPart(() => import('../../../components/dialog/crop-dialog.tsx'))
 
-interface ImageUploadProps {
-  /** From Form.Item. */
-  id?: string
-  value?: Picture
-  onChange?: (picture: Picture) => void
+interface ImageUploadProps extends InputProps<Picture> {
   label: string
   rule: FileRule
   hint?: string

@@ -2,14 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { RemoteSelect } from '../../kit/form/remote-select.client.tsx'
+import type { InputProps } from '../../kit/input-props.ts'
 
 const offered = 20
 
-interface VideoSelectProps {
-  /** From Form.Item. */
-  id?: string
-  value?: number | null
-  onChange?: (id: number | null) => void
+interface VideoSelectProps extends InputProps<number | null> {
   /** A video that is not offered. */
   except?: number
 }

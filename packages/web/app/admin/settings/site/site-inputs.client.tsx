@@ -1,6 +1,6 @@
 import type { JobService } from '@jiangxue/contract/site/site-content.ts'
 import { useLingui } from '@lingui/react/macro'
-import type { InputProps } from '../input-props.ts'
+import type { InputProps } from '../../kit/input-props.ts'
 import { PictureInput } from './item-field.client.tsx'
 import { ItemsInput } from './items-input.client.tsx'
 import type { Item } from './items.ts'

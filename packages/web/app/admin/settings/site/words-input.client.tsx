@@ -2,7 +2,7 @@ import { riskyWordLimits, type RiskyWord } from '@jiangxue/contract/kit/risky-wo
 import { useLingui } from '@lingui/react/macro'
 import { Input } from 'antd'
 import { useState } from 'react'
-import type { InputProps } from '../input-props.ts'
+import type { InputProps } from '../../kit/input-props.ts'
 import { linesOf, wordsIn } from './words.ts'
 
 /** A list of words as one text, a line for each. */

@@ -5,6 +5,7 @@ import { Form } from 'antd'
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { moved, useRowKeys } from '../../../kit/form/use-row-keys.client.ts'
+import type { InputProps } from '../../../kit/input-props.ts'
 import { OffButton } from '../../../kit/off-button.client.tsx'
 import { SectionCard } from './section-card.client.tsx'
 import { isFull, issuesOf, newSection, type ChosenItems, type SectionIssues } from './section-values.ts'
@@ -12,11 +13,7 @@ import { useSectionTitle } from './use-section-title.client.ts'
 
 type Sections = readonly PaperSection[]
 
-interface SectionsFieldProps {
-  /** From Form.Item. */
-  id?: string
-  value?: Sections
-  onChange?: (sections: Sections) => void
+interface SectionsFieldProps extends InputProps<Sections> {
   label: string
   /** What the server has refused. */
   refused: SectionIssues
