@@ -28,7 +28,6 @@ export function DecisionDialog({
       subject={id}
       schema={isConfirmed ? confirming : refusing}
       labels={{ reason: t`说明` }}
-      entity={undefined}
       okText={isConfirmed ? t`确认` : t`拒绝`}
       failure={t`处理失败`}
       onClose={onClose}

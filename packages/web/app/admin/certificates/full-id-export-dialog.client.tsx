@@ -18,7 +18,6 @@ export function FullIdExportDialog({ query, onClose }: { query: ListQuery; onClo
       title={t`导出完整身份证号`}
       schema={RevealForm}
       labels={{ reason: t`导出理由` }}
-      entity={undefined}
       okText={t`导出`}
       failure={t`导出失败`}
       onClose={onClose}

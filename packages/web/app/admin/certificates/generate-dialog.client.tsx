@@ -47,7 +47,6 @@ export function GenerateDialog({ defaults, onClose }: { defaults: CertificateDef
         universityName: t`院校名称`,
         overrideReason: t`未达到课时仍发证的理由`,
       }}
-      entity={undefined}
       okText={t`生成`}
       failure={t`证书生成失败`}
       onClose={onClose}

@@ -30,7 +30,6 @@ export function VoidDialog({
       subject={id}
       schema={CertificateReason}
       labels={{ reason: isReissue ? t`换发原因` : t`撤销原因` }}
-      entity={undefined}
       okText={isReissue ? t`换发` : t`撤销证书`}
       failure={isReissue ? t`换发证书失败` : t`撤销证书失败`}
       onClose={onClose}

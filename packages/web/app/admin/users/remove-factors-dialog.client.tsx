@@ -17,7 +17,6 @@ export default function RemoveFactorsDialog({ user, onClose }: { user: UserRow; 
       title={t`移除${name}的两步验证？`}
       subject={id}
       schema={FactorRemoval}
-      entity={undefined}
       labels={{ reason: t`移除理由` }}
       okText={t`移除`}
       failure={t`移除两步验证失败`}

@@ -23,7 +23,6 @@ export function CancelHoursDialog({
       title={t`取消线下学时`}
       subject={sessionId}
       schema={CancelHoursForm}
-      entity={undefined}
       onClose={onClose}
       failure={t`取消线下授课失败`}
       okText={t`取消学时`}

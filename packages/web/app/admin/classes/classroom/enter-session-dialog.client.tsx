@@ -40,7 +40,6 @@ export function EnterSessionDialog({
       title={t`登记线下授课`}
       subject={id}
       schema={schema}
-      entity={undefined}
       onClose={onClose}
       failure={t`登记线下授课失败`}
       width={640}

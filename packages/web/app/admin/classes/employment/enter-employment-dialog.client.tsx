@@ -43,7 +43,6 @@ export function EnterEmploymentDialog({
       title={t`登记 ${name} 的就业情况`}
       subject={`${classId} ${step} ${id}`}
       schema={schema}
-      entity={undefined}
       onClose={onClose}
       failure={t`登记就业情况失败`}
       labels={{

@@ -23,7 +23,6 @@ export default function CodeDialog({ order, onClose }: { order: Order; onClose: 
       title={t`生成收款码`}
       subject={order.id}
       schema={schema}
-      entity={undefined}
       // Once it is saved, the code takes the place of the form.
       onClose={(isSaved) => !isSaved && onClose()}
       failure={t`生成收款码失败`}

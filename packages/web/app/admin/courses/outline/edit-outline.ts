@@ -32,67 +32,32 @@ export const withOrder =
     return { ...outline, chapters: [...placed, ...chapters.values()] }
   }
 
-export const editChapter =
-  (id: number, change: Partial<OutlineChapter>): Edit =>
-  (outline) => ({
-    ...outline,
-    chapters: outline.chapters.map((chapter) => (chapter.id === id ? { ...chapter, ...change } : chapter)),
-  })
-export const editLesson =
-  (id: number, change: Partial<OutlineLesson>): Edit =>
-  (outline) => ({
-    ...outline,
-    chapters: outline.chapters.map((chapter) => ({
-      ...chapter,
-      lessons: chapter.lessons.map((lesson) => (lesson.id === id ? { ...lesson, ...change } : lesson)),
-    })),
-  })
-export const addChapterAt =
-  (chapter: OutlineChapter, index: number): Edit =>
-  (outline) => ({
-    ...outline,
-    chapters: outline.chapters.filter(({ id }) => id !== chapter.id).toSpliced(index, 0, chapter),
-  })
-export const addLessonAt =
-  (lesson: OutlineLesson, index: number): Edit =>
-  (outline) => ({
-    ...outline,
-    chapters: outline.chapters.map((chapter) =>
-      chapter.id === lesson.chapterId
-        ? { ...chapter, lessons: chapter.lessons.filter(({ id }) => id !== lesson.id).toSpliced(index, 0, lesson) }
-        : chapter,
-    ),
-  })
-export const dropChapter =
-  (id: number): Edit =>
-  (outline) => ({ ...outline, chapters: outline.chapters.filter((chapter) => chapter.id !== id) })
-export const dropLesson =
-  (id: number): Edit =>
-  (outline) => ({
-    ...outline,
-    chapters: outline.chapters.map((chapter) => ({
-      ...chapter,
-      lessons: chapter.lessons.filter((lesson) => lesson.id !== id),
-    })),
-  })
+const inChapters =
+  (edit: (chapters: OutlineChapter[]) => OutlineChapter[]): Edit =>
+  (outline) => ({ ...outline, chapters: edit(outline.chapters) })
+const inLessons = (edit: (lessons: OutlineLesson[], chapterId: number) => OutlineLesson[]): Edit =>
+  inChapters((chapters) => chapters.map((chapter) => ({ ...chapter, lessons: edit(chapter.lessons, chapter.id) })))
+
+export const editChapter = (id: number, change: Partial<OutlineChapter>): Edit =>
+  inChapters((chapters) => chapters.map((chapter) => (chapter.id === id ? { ...chapter, ...change } : chapter)))
+export const editLesson = (id: number, change: Partial<OutlineLesson>): Edit =>
+  inLessons((lessons) => lessons.map((lesson) => (lesson.id === id ? { ...lesson, ...change } : lesson)))
+export const dropChapter = (id: number): Edit =>
+  inChapters((chapters) => chapters.filter((chapter) => chapter.id !== id))
+export const dropLesson = (id: number): Edit => inLessons((lessons) => lessons.filter((lesson) => lesson.id !== id))
+export const addChapterAt = (chapter: OutlineChapter, index: number): Edit =>
+  inChapters((chapters) => chapters.filter(({ id }) => id !== chapter.id).toSpliced(index, 0, chapter))
+export const addLessonAt = (lesson: OutlineLesson, index: number): Edit =>
+  inLessons((lessons, chapterId) =>
+    chapterId === lesson.chapterId ? lessons.filter(({ id }) => id !== lesson.id).toSpliced(index, 0, lesson) : lessons,
+  )
 /** Replaces the row with this (possibly temporary) id by what the server returned. */
-export const putChapterFor =
-  (id: number, stored: OutlineChapter): Edit =>
-  (outline) => ({
-    ...outline,
-    chapters: outline.chapters.map((chapter) =>
-      chapter.id === id ? { ...stored, lessons: chapter.lessons } : chapter,
-    ),
-  })
-export const putLessonFor =
-  (id: number, stored: OutlineLesson): Edit =>
-  (outline) => ({
-    ...outline,
-    chapters: outline.chapters.map((chapter) => ({
-      ...chapter,
-      lessons: chapter.lessons.map((lesson) => (lesson.id === id ? { ...stored, chapterId: chapter.id } : lesson)),
-    })),
-  })
+export const putChapterFor = (id: number, stored: OutlineChapter): Edit =>
+  inChapters((chapters) =>
+    chapters.map((chapter) => (chapter.id === id ? { ...stored, lessons: chapter.lessons } : chapter)),
+  )
+export const putLessonFor = (id: number, stored: OutlineLesson): Edit =>
+  inLessons((lessons, chapterId) => lessons.map((lesson) => (lesson.id === id ? { ...stored, chapterId } : lesson)))
 
 export const newChapter = (id: number, title: string): OutlineChapter => ({
   id,

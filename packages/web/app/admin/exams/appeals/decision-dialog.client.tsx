@@ -22,7 +22,6 @@ export default function DecisionDialog({ appeal: { id, studentName }, onSaved, o
       title={t`答复${studentName}的申诉`}
       subject={id}
       schema={AppealDecision}
-      entity={undefined}
       labels={{ state: t`处理结果`, reply: t`答复` }}
       okText={t`答复`}
       failure={t`答复申诉失败`}

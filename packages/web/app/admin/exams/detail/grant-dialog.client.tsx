@@ -22,7 +22,6 @@ export default function GrantDialog({
       title={t`为${name}延长时间、增加次数`}
       subject={id}
       schema={CandidateGrant}
-      entity={undefined}
       labels={{ extraMinutes: t`延长的分钟数`, extraAttempts: t`增加的次数`, reason: t`理由` }}
       failure={t`操作失败，请稍后重试`}
       onClose={onClose}

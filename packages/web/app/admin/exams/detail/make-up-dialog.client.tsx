@@ -20,7 +20,6 @@ export default function MakeUpDialog({ exam, onClose }: { exam: Exam; onClose: (
       title={t`安排“${name}”的补考`}
       subject={id}
       schema={MakeUpForm}
-      entity={undefined}
       labels={{ opensAt: labels.opensAt, closesAt: labels.closesAt }}
       okText={t`安排补考`}
       failure={t`安排补考失败`}

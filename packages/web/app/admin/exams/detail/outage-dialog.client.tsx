@@ -19,7 +19,6 @@ export default function OutageDialog({ exam, onClose }: { exam: Exam; onClose: (
       title={t`为“${name}”的停机补时`}
       subject={id}
       schema={OutageForm}
-      entity={undefined}
       labels={{ minutes: t`停机分钟数`, reason: t`理由` }}
       okText={t`补时`}
       failure={t`操作失败，请稍后重试`}

@@ -22,7 +22,6 @@ export default function ReasonDialog({ subject: id, note, save, ...dialog }: Rea
       {...dialog}
       subject={id}
       schema={ExamReason}
-      entity={undefined}
       labels={{ reason: t`理由` }}
       failure={t`操作失败，请稍后重试`}
       toForm={() => ({ reason: '' })}

@@ -14,7 +14,6 @@ export default function VoidDialog({ candidate: { name }, attempt: { id, number 
       title={t`作废${name}的第 ${number} 次作答？`}
       subject={id}
       schema={VoidForm}
-      entity={undefined}
       labels={{ countsAsUsed: t`这次作答`, reason: t`理由` }}
       okText={t`作废`}
       failure={t`操作失败，请稍后重试`}

@@ -15,7 +15,6 @@ export default function WarnDialog({ candidate: { name }, attempt: { id }, onClo
       title={t`警告${name}`}
       subject={id}
       schema={WarnForm}
-      entity={undefined}
       labels={{ warning: t`警告内容`, reason: t`理由` }}
       okText={t`发送`}
       failure={t`操作失败，请稍后重试`}

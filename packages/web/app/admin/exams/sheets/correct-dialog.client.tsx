@@ -33,7 +33,6 @@ export default function CorrectDialog({
       title={t`修改第 ${position} 题的得分`}
       subject={`${attemptId} ${position}`}
       schema={schema}
-      entity={undefined}
       labels={{ points: t`得分`, comment: t`评语`, reason: t`理由` }}
       failure={t`保存评分失败`}
       onClose={onClose}

@@ -71,7 +71,6 @@ export function RevealDialog({
       title={title ?? t`查看完整身份证号`}
       subject={subject}
       schema={RevealForm}
-      entity={undefined}
       onClose={onClose}
       failure={t`查看失败，请稍后重试`}
       okText={t`查看`}

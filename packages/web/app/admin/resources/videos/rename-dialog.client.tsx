@@ -12,7 +12,6 @@ export function RenameDialog({ video: { id, name }, onClose }: { video: LibraryV
       title={t`修改视频名称`}
       subject={id}
       schema={VideoNameForm}
-      entity={undefined}
       labels={{ name: t`名称` }}
       failure={t`保存视频名称失败`}
       onClose={onClose}

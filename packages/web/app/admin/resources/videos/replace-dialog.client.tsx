@@ -24,7 +24,6 @@ export function ReplaceDialog({ video, onClose }: { video: LibraryVideo; onClose
       title={t`更换视频`}
       subject={video.id}
       schema={Replacement}
-      entity={undefined}
       labels={{ videoId: t`新的视频` }}
       okText={t`更换`}
       failure={t`更换视频失败`}

@@ -110,7 +110,6 @@ function DecisionDialog({ row, isReleased, onClose }: Asked & { onClose: (isSave
       subject={id}
       schema={schema}
       labels={{ reason: t`理由` }}
-      entity={undefined}
       okText={isReleased ? t`计入` : t`不计入`}
       failure={t`操作失败`}
       onClose={onClose}
