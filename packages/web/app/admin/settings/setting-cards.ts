@@ -12,7 +12,9 @@ export type GroupValues = Readonly<Record<string, Readonly<Record<string, unknow
 export interface ReadyRules {
   readonly label: string
   readonly hint: string
-  readonly choices: Readonly<Record<string, { readonly label: string; readonly values: object }>>
+  readonly choices: Readonly<
+    Record<string, { readonly label: string; readonly values: Readonly<Record<string, unknown>> }>
+  >
 }
 
 /** A group of settings on the screen: those of one group of the contract that belong together. */

@@ -161,7 +161,7 @@ function Ready({ ready: { label, hint, choices }, values, onChoose, children }: 
           style={{ maxWidth: 320 }}
           onChange={(name: string) => {
             setCustom(name === custom)
-            if (name !== custom) onChoose(choices[name]!.values as Readonly<Record<string, unknown>>)
+            if (name !== custom) onChoose(choices[name]!.values)
           }}
           options={[
             ...Object.entries(choices).map(([value, rule]) => ({ value, label: translate(rule.label) })),

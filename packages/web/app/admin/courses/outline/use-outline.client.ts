@@ -201,7 +201,7 @@ export function useOutline(initial: Outline) {
     },
     changeLesson: (lesson: OutlineLesson, change: Omit<LessonChange, 'version' | 'videoUrl' | 'duration'>) =>
       write({
-        edit: editLesson(lesson.id, change as Partial<OutlineLesson>),
+        edit: editLesson(lesson.id, change),
         undo: editLesson(lesson.id, pick(lesson, Object.keys(change))),
         failure: t`保存课时失败`,
         send: async () =>

@@ -17,7 +17,7 @@ export interface NounCalls<Values, Body = Values> {
 type Send = (input: object) => Promise<{ message: string }>
 
 /** Returns the `save` of a form: creates the noun, or changes the version that the user has seen. */
-export function createOrUpdate<Values, Body, Noun extends { version: number }>({
+export function createOrUpdate<Values, Body, Noun extends { version: number; id?: number | null }>({
   create,
   update,
   toBody,
@@ -25,7 +25,7 @@ export function createOrUpdate<Values, Body, Noun extends { version: number }>({
   return (values: Values, version: number | undefined, noun: Noun | undefined, riskReason: string | undefined) => {
     const name = noun ? update : create
     if (!name) throw new Error('The form names no call for this.')
-    const params = noun && { id: (noun as { readonly id?: number | null }).id }
+    const params = noun && { id: noun.id }
     return (browserApi[name] as Send)({ params, body: { ...(toBody?.(values) ?? values), version, riskReason } })
   }
 }

@@ -51,7 +51,7 @@ interface DialogProps<Shape extends z.ZodRawShape> {
 /** The back office's dialog for a form of the contract. */
 export function FormDialog<
   Shape extends z.ZodRawShape,
-  Entity extends { version: number },
+  Entity extends { version: number; id?: number | null },
   Body extends object = Values<Shape>,
 >(props: FormDialogProps<Shape, Entity, Body>) {
   const { title, subject = '', schema, labels, onClose, describe, width = 560, okText, children, ...saving } = props

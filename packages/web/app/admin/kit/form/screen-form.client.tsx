@@ -11,7 +11,7 @@ import { checkCorrections } from './zod-rules.client.ts'
 /** Saves a form of a screen of its own. `isBegun`: it begins with something that is not stored. */
 export function useScreenSave<
   Shape extends z.ZodRawShape,
-  Entity extends { version: number },
+  Entity extends { version: number; id?: number | null },
   Answer extends { message: string },
 >(options: Saving<Shape, Entity, Answer>, isBegun = false) {
   const isStored = useRef(false)

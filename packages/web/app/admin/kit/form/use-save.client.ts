@@ -45,7 +45,7 @@ export interface Saving<Shape extends z.ZodRawShape, Entity, Answer extends { me
 /** Saves a form of the contract, one submission at a time, with field errors and conflict handling. */
 export function useSave<
   Shape extends z.ZodRawShape,
-  Entity extends { version: number },
+  Entity extends { version: number; id?: number | null },
   Answer extends { message: string },
 >({
   schema,
@@ -65,7 +65,7 @@ export function useSave<
   const [form] = Form.useForm<Shown<Shape>>()
   const areUploadsDone = useUploadsDone(form)
   const [base, setBase] = useState({ initial: toForm(entity), entity })
-  const id = (entity as { id?: number } | undefined)?.id ?? 'new'
+  const id = entity?.id ?? 'new'
   const { restored, isKept, forget } = useDraft(`${draftName} ${id}`, () => changedValues())
   const [shown] = useState(() => ({ ...base.initial, ...(restored as Shown<Shape>) }))
   const [theirs, setTheirs] = useState<Entity>()

@@ -4,10 +4,10 @@ import { data, redirect } from 'react-router'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { privateMeta } from '../../../lib/session/guarded.ts'
 import { lazyScreen } from '../../kit/lazy-screen.ts'
-import { listLoader, type ListQuery } from '../../kit/list/list-loader.ts'
+import { listLoader } from '../../kit/list/list-loader.ts'
 import type { Route } from './+types/operation-log'
 
-const load = listLoader((query: ListQuery) => browserApi.listOperationLogs({ query: query as object }))
+const load = listLoader((query) => browserApi.listOperationLogs({ query }))
 
 export const clientLoader = ({ request, params: { kind } }: Route.ClientLoaderArgs) => {
   // Where the other logs were in earlier versions.

@@ -4,14 +4,14 @@ import { data } from 'react-router'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { pageMeta } from '../../../lib/page-meta.ts'
 import { lazyScreen } from '../../kit/lazy-screen.ts'
-import { listLoader, type ListQuery } from '../../kit/list/list-loader.ts'
+import { listLoader } from '../../kit/list/list-loader.ts'
 import type { Route } from './+types/technical-logs'
 
 const AccessLog = lazyScreen(() => import('./access-log.client.tsx'))
 const ErrorLog = lazyScreen(() => import('./error-log.client.tsx'))
 const isKind = (kind: string): kind is TechnicalLog => technicalLogs.some((log) => log === kind)
-const loadAccesses = listLoader((query: ListQuery) => browserApi.listAccessLogs({ query: query as object }))
-const loadErrors = listLoader((query: ListQuery) => browserApi.listErrorLogs({ query: query as object }))
+const loadAccesses = listLoader((query) => browserApi.listAccessLogs({ query }))
+const loadErrors = listLoader((query) => browserApi.listErrorLogs({ query }))
 
 export const clientLoader = async ({ request, params: { kind } }: Route.ClientLoaderArgs) => {
   if (kind === 'access') return { kind, list: await loadAccesses({ request }) } as const
