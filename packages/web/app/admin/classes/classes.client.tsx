@@ -47,7 +47,8 @@ export default function Classes({ loaderData: data }: Route.ComponentProps) {
               ]
             : []),
         ]}
-        {...(isStaff && { onExport: exportClasses, exportPermission: 'classes.export' as const })}
+        onExport={isStaff ? exportClasses : undefined}
+        exportPermission="classes.export"
         actions={
           may('classes.edit') && (
             <Button type="primary" icon={<Plus aria-hidden size={16} />} onClick={add}>{t`添加班期`}</Button>

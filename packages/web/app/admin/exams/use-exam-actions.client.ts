@@ -28,7 +28,7 @@ export function useExamActions() {
             onClick: () =>
               confirmDelete({
                 name,
-                ...(state !== 'DRAFT' && { consequence: t`考试已发布，删除后考生不再看到它。` }),
+                consequence: state !== 'DRAFT' && t`考试已发布，删除后考生不再看到它。`,
                 remove: () => browserApi.deleteExam({ params: { id } }),
                 failure: t`删除考试失败`,
               }),

@@ -199,15 +199,15 @@ function SettingField({ group, name, setting, title }: SettingFieldProps) {
       label={<span className={label === title ? 'sr-only' : ''}>{translate(label)}</span>}
       required={false}
       className={setting.isLong || isWide(path) ? 'lg:col-span-2' : ''}
-      {...((risk || hint) && {
-        extra: (
+      extra={
+        (risk || hint) && (
           <>
             {risk}
             {hint && <span className="block pt-0.5 text-sm text-ink-3">{translate(hint)}</span>}
           </>
-        ),
-      })}
-      {...(setting.schema.def.type === 'boolean' && { valuePropName: 'checked' })}
+        )
+      }
+      valuePropName={setting.schema.def.type === 'boolean' ? 'checked' : 'value'}
     >
       <SettingInput name={path} setting={setting} disabled={!mayEdit || (isReserved && !isFullAdmin)} />
     </Form.Item>

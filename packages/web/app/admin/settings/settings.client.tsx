@@ -79,7 +79,7 @@ function Groups({ stored, roles, statuses }: Loaded) {
           style={{ width: '100%', marginBottom: 16 }}
         />
       )}
-      <Tabs items={tabs} activeKey={active} onChange={show} {...(isNarrow && { renderTabBar: () => <></> })} />
+      <Tabs items={tabs} activeKey={active} onChange={show} renderTabBar={isNarrow ? () => <></> : undefined} />
     </>
   )
 }

@@ -48,7 +48,8 @@ export function ColumnRow({ id, column, kind, number, count, issueOf, onChange, 
     return {
       htmlFor: `${id}-${name}`,
       className: 'column-part mb-0!',
-      ...(issue && { validateStatus: 'error' as const, help: issue }),
+      validateStatus: issue ? ('error' as const) : undefined,
+      help: issue,
     }
   }
   const known = sourcesOfKind(kind)

@@ -59,7 +59,7 @@ export function BasicFields({
           prefix="¥"
           suffix={t`元`}
           style={{ width: '100%' }}
-          {...(!mayPrice && { disabled: true })}
+          disabled={!mayPrice || undefined}
         />
       </Form.Item>
       <div className="grid grid-cols-[1fr_7.5rem] gap-x-2">
@@ -91,7 +91,7 @@ export function BasicFields({
         extra={t`开启后，学员签订培训协议才能学习这门课程；正在学习的课时不受影响`}
         className="sm:col-span-2"
       >
-        <Switch {...(!mayPrice && { disabled: true })} />
+        <Switch disabled={!mayPrice || undefined} />
       </Form.Item>
       <Form.Item
         {...field('coverImageUrl')}

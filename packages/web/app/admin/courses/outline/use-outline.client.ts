@@ -146,16 +146,11 @@ export function useOutline(initial: Outline) {
         edit: editChapter(chapter.id, { title }),
         undo: editChapter(chapter.id, { title: chapter.title }),
         failure: t`保存章节失败`,
-        send: async () =>
-          putChapterFor(
-            chapter.id,
-            (
-              await browserApi.changeChapter({
-                params: { id: chapter.id },
-                body: { title, version: chapterNow(chapter.id)?.version },
-              })
-            ).data,
-          ),
+        send: async () => {
+          const body = { title, version: chapterNow(chapter.id)?.version }
+          const { data } = await browserApi.changeChapter({ params: { id: chapter.id }, body })
+          return putChapterFor(chapter.id, data)
+        },
       }),
     deleteChapter: (chapter: OutlineChapter) => {
       const index = now.current.chapters.findIndex(({ id }) => id === chapter.id)
@@ -204,16 +199,11 @@ export function useOutline(initial: Outline) {
         edit: editLesson(lesson.id, change),
         undo: editLesson(lesson.id, pick(lesson, Object.keys(change))),
         failure: t`保存课时失败`,
-        send: async () =>
-          putLessonFor(
-            lesson.id,
-            (
-              await browserApi.changeLesson({
-                params: { id: lesson.id },
-                body: { ...change, version: lessonNow(lesson.id)?.version },
-              })
-            ).data,
-          ),
+        send: async () => {
+          const body = { ...change, version: lessonNow(lesson.id)?.version }
+          const { data } = await browserApi.changeLesson({ params: { id: lesson.id }, body })
+          return putLessonFor(lesson.id, data)
+        },
       }),
     deleteLesson: (lesson: OutlineLesson) => {
       const index = chapterNow(lesson.chapterId)?.lessons.findIndex(({ id }) => id === lesson.id) ?? 0

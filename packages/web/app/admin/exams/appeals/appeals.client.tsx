@@ -43,7 +43,7 @@ export default function Appeals({ exam }: { exam: Exam }) {
         aria-label={t`申诉状态`}
         placeholder={t`全部申诉`}
         options={optionsOf(appealStates, appealStateLabels)}
-        onChange={(state?: AppealState) => setWhich({ page: 0, ...(state && { state }) })}
+        onChange={(state?: AppealState) => setWhich({ page: 0, state })}
       />
       <AppealList
         key={`${which.state} ${which.page}`}
@@ -70,7 +70,7 @@ function AppealList({ exam, which, onPage }: { exam: Exam; which: Which; onPage:
           <AppealCard
             key={appeal.id}
             appeal={appeal}
-            {...(mayEdit && appeal.state === 'OPEN' && { onDecide: () => setDecided(appeal) })}
+            onDecide={mayEdit && appeal.state === 'OPEN' ? () => setDecided(appeal) : undefined}
           />
         ))}
       </ol>

@@ -112,7 +112,7 @@ function Shown({ loaded }: { loaded: ListData<ExamCandidate, Exam> }) {
         <>
           <PageHeader title={exam.name} note={note} actions={buttons.buttons} />
           {tabs}
-          {tab === 'statistics' && <Statistics exam={exam} {...(mayCorrect && { onCorrect: correct })} />}
+          {tab === 'statistics' && <Statistics exam={exam} onCorrect={mayCorrect ? correct : undefined} />}
           {tab === 'appeals' && <Appeals exam={exam} />}
           {tab === 'corrections' && <Corrections exam={exam} item={corrected} />}
         </>

@@ -123,7 +123,7 @@ export function useExamButtons(exam: Exam) {
       )}
       {mayEdit && isFormal(kind) && (state === 'OPEN' || state === 'ENDED') && (
         <OffButton
-          {...(toMark === 0 && { type: 'primary' as const })}
+          type={toMark === 0 ? 'primary' : 'default'}
           icon={<Megaphone aria-hidden size={16} />}
           off={(state === 'OPEN' && t`考试结束后才能公布`) || (toMark > 0 && t`还有 ${toMark} 份答卷没有评完`)}
           onClick={release}

@@ -19,7 +19,7 @@ export function PaperGroup({ exam, field }: ExamGroupProps) {
     <FieldGroup
       id="paper"
       title={t`试卷`}
-      {...(may('items.view') && { extra: <Link to={address('items/papers')}>{t`管理试卷`}</Link> })}
+      extra={may('items.view') && <Link to={address('items/papers')}>{t`管理试卷`}</Link>}
     >
       <Lock exam={exam} of="paperId">
         <Form.Item {...field('paperId')} extra={t`发布时固定试题，之后修改题库和试卷不影响本场考试`}>

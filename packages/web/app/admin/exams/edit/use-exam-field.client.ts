@@ -25,7 +25,7 @@ export function useExamField(exam: Exam | undefined): ExamFieldProps {
       ...own,
       label: labels[name],
       rules: [...own.rules, byKind],
-      ...(name === 'closesAt' && { dependencies: ['opensAt'] }),
+      dependencies: name === 'closesAt' ? ['opensAt'] : [],
     }
   }
 }

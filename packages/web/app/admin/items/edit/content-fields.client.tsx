@@ -23,7 +23,7 @@ export function ContentFields({ kind, field }: { kind: ItemKind; field: ItemFiel
           maxLength={itemLimits.stem}
           isShort
           snippet={snippet}
-          {...(kind === 'blank' && { placeholder: t`例如：HTTP 的默认端口是 ____` })}
+          placeholder={kind === 'blank' ? t`例如：HTTP 的默认端口是 ____` : undefined}
         />
       </Form.Item>
       {hasOptions(kind) && (

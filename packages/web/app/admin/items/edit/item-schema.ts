@@ -32,5 +32,5 @@ export function readNewItem(search: URLSearchParams, banks: readonly { readonly 
   const asked = Number(search.get('bankId'))
   const bankId = (banks.length === 1 ? banks[0] : banks.find(({ id }) => id === asked))?.id
   const kind = itemKinds.find((each) => each === search.get('kind'))
-  return { bankId, ...(kind && { kind }), topic: search.get('topic') ?? '' }
+  return { bankId, kind, topic: search.get('topic') ?? '' }
 }

@@ -47,7 +47,7 @@ export default function Learners({ loaderData: data }: Route.ComponentProps) {
         summary={
           <p className="border-b border-line px-4 py-3 text-sm text-ink-2">{t`每名学员 ${organizationLimits.reminderDays} 天内只提醒一次；通过站内消息发送，学校开通邮件或短信后一并发送。`}</p>
         }
-        {...(may('students.edit') && { selectable: { rowName: ({ name }: Learner) => name } })}
+        selectable={may('students.edit') ? { rowName: ({ name }) => name } : undefined}
         actions={(selected) => (
           <>
             <OrganizationPicker />

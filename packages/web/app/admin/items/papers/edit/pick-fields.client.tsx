@@ -29,7 +29,7 @@ export function PickFields({ id, kind, pick, banks, courseId, issueOf, onChange 
   const all = (label: string) => t`全部${label}`
   const item = (name: string) => {
     const issue = issueOf(name)
-    return { htmlFor: `${id}-${name}`, ...(issue && { validateStatus: 'error' as const, help: issue }) }
+    return { htmlFor: `${id}-${name}`, validateStatus: issue ? ('error' as const) : undefined, help: issue }
   }
   return (
     <>

@@ -45,7 +45,7 @@ export function SectionCard(props: SectionCardProps) {
   }
   const item = (name: string) => {
     const issue = issueOf(name)
-    return { htmlFor: `${id}-${name}`, ...(issue && { validateStatus: 'error' as const, help: issue }) }
+    return { htmlFor: `${id}-${name}`, validateStatus: issue ? ('error' as const) : undefined, help: issue }
   }
   const name = t`第 ${number} 部分`
   const sum = pointsOf(countOf(section) * (points ?? 0))
