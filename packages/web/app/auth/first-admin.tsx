@@ -4,9 +4,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { PasswordField } from '../components/account/password-field.tsx'
+import { UsernameField } from '../components/account/username-field.tsx'
 import { Button } from '../components/button.tsx'
 import { TextField } from '../components/text-field.tsx'
 import { useHydrated } from '../components/use-hydrated.ts'
+import { fieldsOf } from '../lib/fields-of.ts'
 import { browserApi } from '../lib/http/api-client.ts'
 import { lazyResolver } from '../lib/lazy-resolver.ts'
 import { signIn } from '../lib/session/change-session.ts'
@@ -47,17 +49,14 @@ function FirstAdminCard({ token }: { token: string }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const isHydrated = useHydrated()
-  const {
-    register,
-    handleSubmit,
-    setError,
-    control,
-    formState: { errors, isSubmitting },
-  } = useForm<FirstAdminForm>({ resolver, defaultValues: { token, username: '', name: '', password: '' } })
+  const form = useForm<FirstAdminForm>({ resolver, defaultValues: { token, username: '', name: '', password: '' } })
+  const { handleSubmit, setError, control, formState } = form
+  const { errors, isSubmitting } = formState
+  const field = fieldsOf(form)
   const typed = useWatch({ control, name: 'password' })
-  const create = handleSubmit(async (form) => {
+  const create = handleSubmit(async (body) => {
     try {
-      const { token: session, user, message } = await browserApi.createFirstAdmin({ body: form })
+      const { token: session, user, message } = await browserApi.createFirstAdmin({ body })
       signIn(session, user)
       toast.success(message)
       await navigate(startPage(user), { replace: true })
@@ -69,17 +68,9 @@ function FirstAdminCard({ token }: { token: string }) {
     <AuthCard title={t`创建管理员`} lead={t`这是学校的第一位管理员，可以管理全部内容。`}>
       <form method="post" noValidate onSubmit={(event) => void create(event)} className="mt-6 flex flex-col gap-5">
         <FormProblem message={errors.root?.message} />
-        <TextField
-          label={t`用户名`}
-          hint={t`用于登录，2–50 个字符`}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.username?.message}
-          {...register('username')}
-        />
-        <TextField label={t`姓名`} autoComplete="name" error={errors.name?.message} {...register('name')} />
-        <PasswordField label={t`密码`} isNew typed={typed} error={errors.password?.message} {...register('password')} />
+        <UsernameField label={t`用户名`} hint={t`用于登录，2–50 个字符`} {...field('username')} />
+        <TextField label={t`姓名`} autoComplete="name" {...field('name')} />
+        <PasswordField label={t`密码`} isNew typed={typed} {...field('password')} />
         <Button type="submit" tone="cinnabar" size="lg" disabled={!isHydrated || isSubmitting}>
           {isSubmitting ? t`正在创建…` : t`创建管理员`}
         </Button>

@@ -7,9 +7,10 @@ import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { CodeField } from '../components/account/code-field.tsx'
 import { PasswordField } from '../components/account/password-field.tsx'
+import { UsernameField } from '../components/account/username-field.tsx'
 import { Button } from '../components/button.tsx'
-import { TextField } from '../components/text-field.tsx'
 import { useHydrated } from '../components/use-hydrated.ts'
+import { fieldsOf } from '../lib/fields-of.ts'
 import { browserApi } from '../lib/http/api-client.ts'
 import { lazyResolver } from '../lib/lazy-resolver.ts'
 import { pageMeta } from '../lib/page-meta.ts'
@@ -67,16 +68,14 @@ function AskSchool() {
 function AskForCode({ onSent }: { onSent: (account: string) => void }) {
   const { t } = useLingui()
   const isHydrated = useHydrated()
-  const {
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors, isSubmitting },
-  } = useForm<ForgotPasswordForm>({ resolver: askResolver, defaultValues: { account: '' } })
-  const ask = handleSubmit(async (form) => {
+  const form = useForm<ForgotPasswordForm>({ resolver: askResolver, defaultValues: { account: '' } })
+  const { handleSubmit, setError, formState } = form
+  const { errors, isSubmitting } = formState
+  const field = fieldsOf(form)
+  const ask = handleSubmit(async (body) => {
     try {
-      await browserApi.forgotPassword({ body: form })
-      onSent(form.account)
+      await browserApi.forgotPassword({ body })
+      onSent(body.account)
     } catch (error) {
       showProblem(error, setError, ['account'])
     }
@@ -85,15 +84,7 @@ function AskForCode({ onSent }: { onSent: (account: string) => void }) {
     <AuthCard title={t`找回密码`} lead={t`请输入账号，验证码将发送至该账号登记的邮箱或手机。`}>
       <form method="post" noValidate onSubmit={(event) => void ask(event)} className="mt-6 flex flex-col gap-5">
         <FormProblem message={errors.root?.message} />
-        <TextField
-          label={t`账号`}
-          hint={t`登录名、学号、手机号或邮箱均可`}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.account?.message}
-          {...register('account')}
-        />
+        <UsernameField label={t`账号`} hint={t`登录名、学号、手机号或邮箱均可`} {...field('account')} />
         <Button type="submit" tone="cinnabar" size="lg" disabled={!isHydrated || isSubmitting}>
           {isSubmitting ? t`正在发送…` : t`发送验证码`}
         </Button>
@@ -108,19 +99,18 @@ function AskForCode({ onSent }: { onSent: (account: string) => void }) {
 function SetPassword({ account, onBack }: { account: string; onBack: () => void }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const {
-    register,
-    handleSubmit,
-    setError,
-    setFocus,
-    control,
-    formState: { errors, isSubmitting },
-  } = useForm<ResetPasswordForm>({ resolver: resetResolver, defaultValues: { account, code: '', password: '' } })
+  const form = useForm<ResetPasswordForm>({
+    resolver: resetResolver,
+    defaultValues: { account, code: '', password: '' },
+  })
+  const { handleSubmit, setError, setFocus, control, formState } = form
+  const { errors, isSubmitting } = formState
+  const field = fieldsOf(form)
   const typed = useWatch({ control, name: 'password' })
   useEffect(() => setFocus('code'), [setFocus])
-  const reset = handleSubmit(async (form) => {
+  const reset = handleSubmit(async (body) => {
     try {
-      toast.success((await browserApi.resetPassword({ body: form })).message)
+      toast.success((await browserApi.resetPassword({ body })).message)
       await navigate('/auth/login')
     } catch (error) {
       showProblem(error, setError, ['code', 'password'])
@@ -147,16 +137,9 @@ function SetPassword({ account, onBack }: { account: string; onBack: () => void 
           sendLabel={t`重新发送`}
           maxLength={8}
           placeholder={t`邮件 8 位，短信 6 位数字`}
-          error={errors.code?.message}
-          {...register('code')}
+          {...field('code')}
         />
-        <PasswordField
-          label={t`新密码`}
-          isNew
-          typed={typed}
-          error={errors.password?.message}
-          {...register('password')}
-        />
+        <PasswordField label={t`新密码`} isNew typed={typed} {...field('password')} />
         <Button type="submit" tone="cinnabar" size="lg" disabled={isSubmitting}>
           {isSubmitting ? t`正在保存…` : t`保存新密码`}
         </Button>

@@ -6,10 +6,11 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
 import { PasswordField } from '../components/account/password-field.tsx'
+import { UsernameField } from '../components/account/username-field.tsx'
 import { Button } from '../components/button.tsx'
 import { lazyPart } from '../components/lazy-part.tsx'
-import { TextField } from '../components/text-field.tsx'
 import { useHydrated } from '../components/use-hydrated.ts'
+import { fieldsOf } from '../lib/fields-of.ts'
 import { browserApi } from '../lib/http/api-client.ts'
 import { lazyResolver } from '../lib/lazy-resolver.ts'
 import { pageMeta } from '../lib/page-meta.ts'
@@ -45,11 +46,10 @@ export default function Login() {
   const { registration } = useSite()
   const [search] = useSearchParams()
   const isHydrated = useHydrated()
-  const { register, handleSubmit, setError, formState } = useForm<LoginForm>({
-    resolver,
-    defaultValues: { username: '', password: '' },
-  })
+  const form = useForm<LoginForm>({ resolver, defaultValues: { username: '', password: '' } })
+  const { handleSubmit, setError, formState } = form
   const { errors, isSubmitting } = formState
+  const field = fieldsOf(form)
 
   const [step, setStep] = useState<FactorStep>()
   const account = useAccount()
@@ -60,9 +60,9 @@ export default function Login() {
   }, [])
   const isBinding = arrival?.outcome === 'bind'
   const enter = useEnter({ stays: isBinding })
-  const logIn = handleSubmit(async (form) => {
+  const logIn = handleSubmit(async (body) => {
     try {
-      const { secondFactor, token, user } = await browserApi.login({ body: form })
+      const { secondFactor, token, user } = await browserApi.login({ body })
       if (token !== undefined && user) await enter(token, user)
       else setStep(secondFactor)
     } catch (error) {
@@ -99,16 +99,8 @@ export default function Login() {
     >
       <form method="post" noValidate onSubmit={(event) => void logIn(event)} className="mt-6 flex flex-col gap-5">
         <FormProblem message={errors.root?.message} />
-        <TextField
-          label={t`账号`}
-          hint={t`登录名、学号、手机号或邮箱均可`}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.username?.message}
-          {...register('username')}
-        />
-        <PasswordField label={t`密码`} error={errors.password?.message} {...register('password')} />
+        <UsernameField label={t`账号`} hint={t`登录名、学号、手机号或邮箱均可`} {...field('username')} />
+        <PasswordField label={t`密码`} {...field('password')} />
         <Button type="submit" tone="cinnabar" size="lg" disabled={!isHydrated || isSubmitting}>
           {isSubmitting ? t`正在登录…` : t`登录`}
         </Button>

@@ -4,12 +4,14 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate, useRevalidator } from 'react-router'
 import { PasswordField } from '../components/account/password-field.tsx'
 import { Button } from '../components/button.tsx'
+import { fieldsOf } from '../lib/fields-of.ts'
 import { browserApi } from '../lib/http/api-client.ts'
 import { lazyResolver } from '../lib/lazy-resolver.ts'
 import { storeAccount } from '../lib/session/change-session.ts'
 import { startPage } from '../lib/session/guard.ts'
 import { showProblem } from '../lib/show-problem.ts'
 import { toast } from '../lib/toast.ts'
+import { FormProblem } from './auth-card.tsx'
 
 const resolver = lazyResolver<Values>(() =>
   import('@jiangxue/contract/account/account.ts').then((module) => module.PasswordForm),
@@ -20,15 +22,14 @@ export function PasswordForm({ account }: { account: Account }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const revalidator = useRevalidator()
-  const { register, handleSubmit, setError, reset, control, formState } = useForm<Values>({
-    resolver,
-    defaultValues: { oldPassword: '', newPassword: '' },
-  })
+  const form = useForm<Values>({ resolver, defaultValues: { oldPassword: '', newPassword: '' } })
+  const { handleSubmit, setError, reset, control, formState } = form
   const typed = useWatch({ control, name: 'newPassword' })
   const { errors, isSubmitting } = formState
-  const change = handleSubmit(async (form) => {
+  const field = fieldsOf(form)
+  const change = handleSubmit(async (body) => {
     try {
-      const { message } = await browserApi.changePassword({ body: form })
+      const { message } = await browserApi.changePassword({ body })
       reset()
       toast.success(message || t`密码修改成功`)
       storeAccount({ mustChangePassword: false })
@@ -46,19 +47,9 @@ export function PasswordForm({ account }: { account: Account }) {
       className="mt-4 flex max-w-md flex-col gap-5"
     >
       <input type="text" autoComplete="username" value={account.username} readOnly hidden />
-      {errors.root && (
-        <p role="alert" className="rounded-control bg-cinnabar-tint px-4 py-3 text-cinnabar-dark">
-          {errors.root.message}
-        </p>
-      )}
-      <PasswordField label={t`原密码`} error={errors.oldPassword?.message} {...register('oldPassword')} />
-      <PasswordField
-        label={t`新密码`}
-        isNew
-        typed={typed}
-        error={errors.newPassword?.message}
-        {...register('newPassword')}
-      />
+      <FormProblem message={errors.root?.message} />
+      <PasswordField label={t`原密码`} {...field('oldPassword')} />
+      <PasswordField label={t`新密码`} isNew typed={typed} {...field('newPassword')} />
       <Button type="submit" disabled={isSubmitting} className="self-start">
         {isSubmitting ? t`正在保存…` : t`保存新密码`}
       </Button>

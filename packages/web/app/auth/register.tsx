@@ -9,9 +9,11 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { AgreementConsent, useAccountAgreements, versionsOf } from '../components/account/agreement-consent.tsx'
 import { CodeField } from '../components/account/code-field.tsx'
 import { PasswordField } from '../components/account/password-field.tsx'
+import { UsernameField } from '../components/account/username-field.tsx'
 import { Button } from '../components/button.tsx'
 import { TextField } from '../components/text-field.tsx'
 import { useHydrated } from '../components/use-hydrated.ts'
+import { fieldsOf } from '../lib/fields-of.ts'
 import { browserApi } from '../lib/http/api-client.ts'
 import { rereadSite } from '../lib/http/reread-site.ts'
 import { lazyResolver } from '../lib/lazy-resolver.ts'
@@ -74,6 +76,7 @@ function RegisterCard({ roles, verifyMethod }: ReturnType<typeof useSite>['regis
     if (formState.isDirty) saveRegistration(typed)
   }, [typed, formState.isDirty])
   const { errors, isSubmitting } = formState
+  const field = fieldsOf(form)
   const agreements = useAccountAgreements()
   const accepted = useRef<HTMLInputElement>(null)
   const proved = verifyMethod === 'none' ? undefined : verifyMethod
@@ -116,7 +119,7 @@ function RegisterCard({ roles, verifyMethod }: ReturnType<typeof useSite>['regis
       return false
     }
   }
-  const code = proved && <CodeField send={sendCode} error={errors.code?.message} {...register('code')} />
+  const code = proved && <CodeField send={sendCode} {...field('code')} />
 
   return (
     <AuthCard title={t`注册`} lead={t`几分钟就好，注册后即可选课学习。`}>
@@ -139,25 +142,15 @@ function RegisterCard({ roles, verifyMethod }: ReturnType<typeof useSite>['regis
             {errors.role && <p className="mt-1 text-sm text-cinnabar-dark">{errors.role.message}</p>}
           </fieldset>
         )}
-        <TextField
-          label={t`用户名`}
-          isRequired
-          hint={t`用于登录，2–50 个字符`}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.username?.message}
-          {...register('username')}
-        />
-        <TextField label={t`姓名`} isRequired autoComplete="name" error={errors.name?.message} {...register('name')} />
+        <UsernameField label={t`用户名`} isRequired hint={t`用于登录，2–50 个字符`} {...field('username')} />
+        <TextField label={t`姓名`} isRequired autoComplete="name" {...field('name')} />
         <TextField
           label={t`手机号码`}
           isRequired
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
-          error={errors.phone?.message}
-          {...register('phone')}
+          {...field('phone')}
         />
         {proved === 'phone' && code}
         <TextField
@@ -165,18 +158,10 @@ function RegisterCard({ roles, verifyMethod }: ReturnType<typeof useSite>['regis
           isRequired={proved === 'email'}
           type="email"
           autoComplete="email"
-          error={errors.email?.message}
-          {...register('email')}
+          {...field('email')}
         />
         {proved === 'email' && code}
-        <PasswordField
-          label={t`密码`}
-          isRequired
-          isNew
-          typed={typed.password ?? ''}
-          error={errors.password?.message}
-          {...register('password')}
-        />
+        <PasswordField label={t`密码`} isRequired isNew typed={typed.password ?? ''} {...field('password')} />
         <AgreementConsent agreements={agreements} ref={accepted} error={errors.agreements?.message} />
         <Button type="submit" tone="cinnabar" size="lg" disabled={!isHydrated || isSubmitting}>
           {isSubmitting ? t`正在注册…` : t`注册`}

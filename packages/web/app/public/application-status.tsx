@@ -1,4 +1,3 @@
-import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { plainIdCard, plainPhone } from '@jiangxue/contract/kit/plain-text.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import type { ApplicationProgress } from '@jiangxue/contract/papers/application.ts'
@@ -18,6 +17,7 @@ import { api } from '../lib/http/api.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { socialTags } from '../lib/social-tags.ts'
 import { useFormat } from '../lib/use-format.ts'
+import { useSending } from '../lib/use-sending.ts'
 import type { Route } from './+types/application-status'
 import { ContactCard } from './application/contact-card.tsx'
 import { ProgressSteps, reachedSteps } from './application/progress-steps.tsx'
@@ -48,23 +48,17 @@ export default function ApplicationStatusPage() {
   const isHydrated = useHydrated()
   const receiptCode = codeOf(useLocation().state)
   const [found, setFound] = useState<Found>()
-  const [isBusy, setBusy] = useState(false)
+  const { isSending, send } = useSending()
   const result = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (found) result.current?.scrollIntoView({ block: 'nearest' })
   }, [found])
 
-  async function look(search: () => Promise<readonly ApplicationProgress[]>) {
-    setBusy(true)
-    try {
-      setFound({ rows: await search() })
-    } catch (error) {
-      if (!isApiProblem(error)) throw error
-      setFound(error.status === 404 ? { rows: [] } : { problem: error.message })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const look = (search: () => Promise<readonly ApplicationProgress[]>) =>
+    send(
+      async () => setFound({ rows: await search() }),
+      ({ status, message }) => setFound(status === 404 ? { rows: [] } : { problem: message }),
+    )
   const fieldsOf = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -105,7 +99,7 @@ export default function ApplicationStatusPage() {
             spellCheck={false}
             hint={t`提交报名时显示的编号，大小写、短横线不限`}
           />
-          <Button type="submit" disabled={!isHydrated || isBusy} className="mt-auto">{t`按编号查询`}</Button>
+          <Button type="submit" disabled={!isHydrated || isSending} className="mt-auto">{t`按编号查询`}</Button>
         </form>
         <form method="post" onSubmit={byPhone} className={card}>
           <h2 className="font-serif text-xl font-bold">{t`凭手机号`}</h2>
@@ -130,9 +124,9 @@ export default function ApplicationStatusPage() {
             autoCapitalize="characters"
             spellCheck={false}
           />
-          <Button type="submit" disabled={!isHydrated || isBusy}>{t`按手机号查询`}</Button>
+          <Button type="submit" disabled={!isHydrated || isSending}>{t`按手机号查询`}</Button>
         </form>
-        <div ref={result} role="status" aria-busy={isBusy} className="scroll-mt-20 md:col-span-2">
+        <div ref={result} role="status" aria-busy={isSending} className="scroll-mt-20 md:col-span-2">
           {found && <Result found={found} />}
         </div>
         <div className="md:col-span-2 lg:col-span-1 lg:col-start-3 lg:row-span-2 lg:row-start-1">

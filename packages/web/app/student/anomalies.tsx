@@ -1,4 +1,3 @@
-import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { Page } from '@jiangxue/contract/kit/page.ts'
 import type { OwnAnomaly } from '@jiangxue/contract/learning/anomaly.ts'
 import { anomalyLimits, anomalyRuleLabels, anomalyStateLabels } from '@jiangxue/contract/learning/anomaly.values.ts'
@@ -11,6 +10,7 @@ import { browserApi } from '../lib/http/api-client.ts'
 import { failureText } from '../lib/show-problem.ts'
 import { toast } from '../lib/toast.ts'
 import { useFormat } from '../lib/use-format.ts'
+import { useSending } from '../lib/use-sending.ts'
 import type { Part } from './load-student.ts'
 import { Section } from './section/section.tsx'
 
@@ -68,27 +68,22 @@ function AnswerForm({ userId, row }: { userId: number; row: OwnAnomaly }) {
   const revalidator = useRevalidator()
   const [answer, setAnswer] = useState('')
   const [error, setError] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { isSending, send } = useSending()
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
     if (!answer.trim()) return setError(t`请输入说明`)
-    setBusy(true)
-    try {
+    const explain = async () => {
       const params = { userId, id: row.id }
       toast.success((await browserApi.answerAnomaly({ params, body: { answer } })).message)
       setAnswer('')
       setError('')
       void revalidator.revalidate()
-    } catch (refusal) {
-      if (!isApiProblem(refusal)) throw refusal
-      setError(failureText(refusal, t`提交失败`))
-    } finally {
-      setBusy(false)
     }
+    void send(explain, (problem) => setError(failureText(problem, t`提交失败`)))
   }
   return (
-    <form onSubmit={(event) => void submit(event)} className="mt-2">
+    <form onSubmit={submit} className="mt-2">
       <label htmlFor={id} className="text-sm font-semibold">
         {row.answer ? t`更改说明` : t`说明当天的学习情况`}
       </label>
@@ -108,7 +103,7 @@ function AnswerForm({ userId, row }: { userId: number; row: OwnAnomaly }) {
             {error}
           </p>
         )}
-        <Button type="submit" disabled={isBusy}>{t`提交说明`}</Button>
+        <Button type="submit" disabled={isSending}>{t`提交说明`}</Button>
       </div>
     </form>
   )

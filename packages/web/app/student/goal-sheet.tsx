@@ -1,4 +1,3 @@
-import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { studentCentreLimits } from '@jiangxue/contract/student/student-centre.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ChangeEvent, type FormEvent } from 'react'
@@ -9,6 +8,7 @@ import { browserApi } from '../lib/http/api-client.ts'
 import { reportFailure } from '../lib/show-problem.ts'
 import { toast } from '../lib/toast.ts'
 import { useFormat } from '../lib/use-format.ts'
+import { useSending } from '../lib/use-sending.ts'
 import type { Goals } from './load-student.ts'
 
 const minute = 60
@@ -42,7 +42,7 @@ export default function GoalSheet({
     weekly: shown(goals.weekly.target, hour),
     total: shown(goals.total.target, hour),
   })
-  const [isBusy, setBusy] = useState(false)
+  const { isSending, send } = useSending()
 
   // An untouched number stands for the goal itself, which it shows rounded.
   const seconds = (name: Name) =>
@@ -68,39 +68,36 @@ export default function GoalSheet({
     error: errors[name],
   })
 
-  async function save(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { elements } = event.currentTarget
-    setBusy(true)
-    try {
+    const save = async () => {
       const body = { daily: seconds('daily'), weekly: seconds('weekly'), total: seconds('total') }
       await browserApi.setGoals({ params: { userId }, body })
       toast.success(t`学习目标已保存`)
       onSaved()
       onClose()
-    } catch (error) {
-      if (!isApiProblem(error)) throw error
-      const wrong = error.body?.errors ?? {}
+    }
+    void send(save, (problem) => {
+      const wrong = problem.body?.errors ?? {}
       setErrors(wrong)
       const first = elements.namedItem(Object.keys(wrong)[0] ?? '')
       if (first instanceof HTMLElement) first.focus()
-      if (!first) reportFailure(error, t`保存学习目标失败`)
-    } finally {
-      setBusy(false)
-    }
+      if (!first) reportFailure(problem, t`保存学习目标失败`)
+    })
   }
   const number = { type: 'number', inputMode: 'decimal', min: 0, step: 'any', required: true } as const
   return (
     <Sheet title={t`修改学习目标`} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void save(event)} className="mt-4">
+      <form noValidate onSubmit={submit} className="mt-4">
         <div className="grid gap-5 sm:grid-cols-3">
           <TextField label={t`每日（分钟）`} {...number} {...field('daily')} />
           <TextField label={t`每周（小时）`} {...number} {...field('weekly')} />
           <TextField label={t`总计（小时）`} {...number} {...field('total')} />
         </div>
         <p className="mt-4 text-sm text-ink-3">{t`每周从周一算起；目标只统计平台认定的学习时间。`}</p>
-        <Button type="submit" disabled={isBusy} className="mt-5 max-sm:w-full">
-          {isBusy ? t`正在保存…` : t`保存目标`}
+        <Button type="submit" disabled={isSending} className="mt-5 max-sm:w-full">
+          {isSending ? t`正在保存…` : t`保存目标`}
         </Button>
       </form>
     </Sheet>

@@ -1,7 +1,6 @@
-import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { answeredKinds, privacyLimits, privacyRequestLabels } from '@jiangxue/contract/privacy/privacy.values.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Sheet } from '../../components/dialog/sheet.tsx'
 import { focusFirst } from '../../components/focus-first.ts'
@@ -9,6 +8,7 @@ import { browserApi } from '../../lib/http/api-client.ts'
 import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
+import { useSending } from '../../lib/use-sending.ts'
 
 interface RequestSheetProps {
   onAsked: () => void
@@ -24,32 +24,21 @@ export default function RequestSheet({ onAsked, onClose }: RequestSheetProps) {
   const [kind, setKind] = useState<(typeof answeredKinds)[number]>('correct')
   const [note, setNote] = useState('')
   const [error, setError] = useState<string>()
-  const [isSending, setSending] = useState(false)
-  const send = async () => {
+  const { isSending, send } = useSending()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
     if (note.trim() === '') return setError(t`请说明您的请求`)
-    setSending(true)
-    try {
+    const ask = async () => {
       toast.success((await browserApi.askPrivacyRequest({ body: { kind, note } })).message)
       onAsked()
-    } catch (problem) {
-      if (!isApiProblem(problem)) throw problem
-      setError(problem.body?.errors?.['note'] ?? failureText(problem, t`操作失败，请稍后重试`))
-    } finally {
-      setSending(false)
     }
+    void send(ask, (problem) =>
+      setError(problem.body?.errors?.['note'] ?? failureText(problem, t`操作失败，请稍后重试`)),
+    )
   }
   return (
     <Sheet title={t`提交请求`} onClose={onClose}>
-      <form
-        ref={focusFirst}
-        method="post"
-        noValidate
-        className="mt-3 flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
-      >
+      <form ref={focusFirst} method="post" noValidate className="mt-3 flex flex-col gap-5" onSubmit={submit}>
         <fieldset>
           <legend className="mb-1.5 font-semibold">{t`请求的内容`}</legend>
           <div className="grid gap-3 sm:grid-cols-2">

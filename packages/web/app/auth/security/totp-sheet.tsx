@@ -1,5 +1,4 @@
 import { drawCode } from '@jiangxue/certificate/draw-code.ts'
-import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
 import { Button } from '../../components/button.tsx'
@@ -9,6 +8,7 @@ import { TextField } from '../../components/text-field.tsx'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
+import { useSending } from '../../lib/use-sending.ts'
 
 interface TotpSheetProps {
   onAdded: (recoveryCodes: readonly string[]) => void
@@ -23,7 +23,7 @@ export default function TotpSheet({ onAdded, onClose }: TotpSheetProps) {
   const [started, setStarted] = useState<Started>()
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
-  const [isSending, setSending] = useState(false)
+  const { isSending, send } = useSending()
   const failure = t`请求发送失败`
   useEffect(() => {
     // Ends with the sheet: the proof may have been refused.
@@ -49,19 +49,14 @@ export default function TotpSheet({ onAdded, onClose }: TotpSheetProps) {
     },
     [address],
   )
-  const confirm = async ({ challenge }: Started) => {
+  const confirm = ({ challenge }: Started) => {
     if (code.trim() === '') return setError(t`请输入验证码`)
-    setSending(true)
-    try {
+    const add = async () => {
       const { message, data } = await browserApi.addTotp({ body: { challenge, code } })
       toast.success(message)
       onAdded(data.recoveryCodes)
-    } catch (problem) {
-      if (!isApiProblem(problem)) throw problem
-      setError(problem.message)
-    } finally {
-      setSending(false)
     }
+    void send(add, ({ message }) => setError(message))
   }
   return (
     <Sheet title={t`设置验证器应用`} onClose={onClose}>
@@ -73,7 +68,7 @@ export default function TotpSheet({ onAdded, onClose }: TotpSheetProps) {
           className="mt-3 flex flex-col gap-5"
           onSubmit={(event) => {
             event.preventDefault()
-            void confirm(started)
+            confirm(started)
           }}
         >
           <ol className="list-decimal space-y-1 pl-5 text-ink-2">

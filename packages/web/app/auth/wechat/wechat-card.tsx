@@ -12,6 +12,7 @@ import { currentAccount, useAccount } from '../../lib/session/session.ts'
 import { bindingPath, wechatStart } from '../../lib/session/wechat-start.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
+import { useSending } from '../../lib/use-sending.ts'
 import { AuthCard, authLink, FormProblem } from '../auth-card.tsx'
 import type { Arrival } from './arrival.ts'
 
@@ -94,28 +95,23 @@ function BindCard({ ticket }: { ticket: string }) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const [problem, setProblem] = useState<string>()
-  const [isSending, setSending] = useState(false)
+  const { isSending, send } = useSending()
   if (!account) return null
   const next = afterLogin(account, search.get('redirect'))
-  const bind = async () => {
-    setSending(true)
+  const bind = () => {
     setProblem(undefined)
-    try {
+    const work = async () => {
       toast.success((await browserApi.bindWechat({ body: { ticket } })).message)
       await navigate(next, { replace: true })
-    } catch (error) {
-      if (!isApiProblem(error)) throw error
-      setProblem(error.message)
-    } finally {
-      setSending(false)
     }
+    void send(work, ({ message }) => setProblem(message))
   }
   const name = account.name || account.username
   return (
     <AuthCard title={t`绑定学习账号`} lead={t`把当前微信绑定到“${name}”，下次可直接登录。`}>
       <div className="mt-6 flex flex-col gap-3">
         <FormProblem message={problem} />
-        <Button tone="cinnabar" size="lg" disabled={isSending} onClick={() => void bind()}>{t`绑定`}</Button>
+        <Button tone="cinnabar" size="lg" disabled={isSending} onClick={bind}>{t`绑定`}</Button>
         <ButtonLink tone="outline" size="lg" to={next} replace>{t`暂不绑定`}</ButtonLink>
       </div>
     </AuthCard>

@@ -3,6 +3,7 @@ import type { ProfileForm as Values } from '@jiangxue/contract/account/user.ts'
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useForm, useWatch } from 'react-hook-form'
+import { fieldsOf } from '../../lib/fields-of.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { lazyResolver } from '../../lib/lazy-resolver.ts'
 import { storeAccount } from '../../lib/session/change-session.ts'
@@ -13,6 +14,7 @@ import { Button } from '../button.tsx'
 import { TextField } from '../text-field.tsx'
 import { CodeField } from './code-field.tsx'
 import { PasswordField } from './password-field.tsx'
+import { UsernameField } from './username-field.tsx'
 
 const resolver = lazyResolver<Values>(() =>
   import('@jiangxue/contract/account/user.ts').then((module) => module.ProfileForm),
@@ -23,36 +25,30 @@ const fields = ['name', 'username', 'phone', 'email', 'password', 'emailCode', '
 /** Changes the user's name, login name, phone and e-mail; phone and e-mail require the password and codes. */
 export function ProfileForm({ account, onSaved }: { account: Account; onSaved?: () => void }) {
   const { t } = useLingui()
-  const {
-    register,
-    handleSubmit,
-    setError,
-    getValues,
-    trigger,
-    reset,
-    control,
-    formState: { errors, isSubmitting, isDirty },
-  } = useForm<Values>({ resolver, defaultValues: valuesOf(account) })
+  const form = useForm<Values>({ resolver, defaultValues: valuesOf(account) })
+  const { handleSubmit, setError, getValues, trigger, reset, control, formState } = form
+  const { errors, isSubmitting, isDirty } = formState
+  const field = fieldsOf(form)
   const { codeChannels } = useSite()
   const [phone, email] = useWatch({ control, name: ['phone', 'email'] })
   const isNewPhone = phone !== (account.phone ?? '')
   const isNewEmail = email !== (account.email ?? '')
-  const sendCode = async (field: 'phone' | 'email') => {
-    if (!(await trigger(field, { shouldFocus: true }))) return false
+  const sendCode = async (contact: 'phone' | 'email') => {
+    if (!(await trigger(contact, { shouldFocus: true }))) return false
     try {
-      toast.success((await browserApi.sendContactCode({ body: { target: getValues(field) ?? '' } })).message)
+      toast.success((await browserApi.sendContactCode({ body: { target: getValues(contact) ?? '' } })).message)
       return true
     } catch (error) {
       if (!isApiProblem(error)) throw error
-      setError(field, { message: error.body?.errors?.['target'] ?? error.message })
+      setError(contact, { message: error.body?.errors?.['target'] ?? error.message })
       return false
     }
   }
-  const save = handleSubmit(async (form) => {
+  const save = handleSubmit(async (values) => {
     try {
       const { data } = await browserApi.updateUser({
         params: { id: account.id },
-        body: { ...form, version: account.version },
+        body: { ...values, version: account.version },
       })
       storeAccount(data)
       reset(valuesOf(data))
@@ -77,55 +73,29 @@ export function ProfileForm({ account, onSaved }: { account: Account; onSaved?: 
           autoComplete="name"
           readOnly={account.hasIdCard}
           hint={account.hasIdCard ? t`已登记身份证号，如需修改请联系学校` : undefined}
-          error={errors.name?.message}
-          {...register('name')}
+          {...field('name')}
         />
-        <TextField
-          label={t`用户名`}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.username?.message}
-          {...register('username')}
-        />
+        <UsernameField label={t`用户名`} {...field('username')} />
         <TextField
           label={t`手机号码`}
           inputMode="numeric"
           autoComplete="tel-national"
           placeholder={t`未设置`}
-          error={errors.phone?.message}
-          {...register('phone')}
+          {...field('phone')}
         />
-        <TextField
-          label={t`邮箱`}
-          type="email"
-          autoComplete="email"
-          placeholder={t`未设置`}
-          error={errors.email?.message}
-          {...register('email')}
-        />
+        <TextField label={t`邮箱`} type="email" autoComplete="email" placeholder={t`未设置`} {...field('email')} />
       </div>
       {(isNewPhone || isNewEmail) && (
         <fieldset className="mt-6 grid gap-5 rounded-control bg-paper-deep p-4 sm:p-5 sm:*:max-w-md">
           <legend className="sr-only">{t`验证身份`}</legend>
           <p className="text-sm text-ink-2">{t`手机号码和邮箱可以用来找回密码，更换时请验证身份。`}</p>
           {isNewPhone && phone && codeChannels.includes('phone') && (
-            <CodeField
-              label={t`手机验证码`}
-              send={() => sendCode('phone')}
-              error={errors.phoneCode?.message}
-              {...register('phoneCode')}
-            />
+            <CodeField label={t`手机验证码`} send={() => sendCode('phone')} {...field('phoneCode')} />
           )}
           {isNewEmail && email && codeChannels.includes('email') && (
-            <CodeField
-              label={t`邮箱验证码`}
-              send={() => sendCode('email')}
-              error={errors.emailCode?.message}
-              {...register('emailCode')}
-            />
+            <CodeField label={t`邮箱验证码`} send={() => sendCode('email')} {...field('emailCode')} />
           )}
-          <PasswordField label={t`当前密码`} error={errors.password?.message} {...register('password')} />
+          <PasswordField label={t`当前密码`} {...field('password')} />
         </fieldset>
       )}
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">

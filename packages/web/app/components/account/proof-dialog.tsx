@@ -2,9 +2,10 @@ import type { FactorStep } from '@jiangxue/contract/account/factor-step.ts'
 import type { ProofForm } from '@jiangxue/contract/account/second-factor.ts'
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, type FormEvent } from 'react'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { currentAccount } from '../../lib/session/session.ts'
+import { useSending } from '../../lib/use-sending.ts'
 import { Button } from '../button.tsx'
 import { Sheet } from '../dialog/sheet.tsx'
 import { focusFirst } from '../focus-first.ts'
@@ -53,30 +54,17 @@ function ProofByPassword({ onPassword }: { onPassword: (password: string) => Pro
   const { t } = useLingui()
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
-  const [isSending, setSending] = useState(false)
-  const send = async () => {
+  const { isSending, send } = useSending()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
     if (password === '') return setError(t`请输入密码`)
-    setSending(true)
-    try {
-      await onPassword(password)
-    } catch (problem) {
-      if (!isApiProblem(problem)) throw problem
-      setError(problem.message)
-    } finally {
-      setSending(false)
-    }
+    void send(
+      () => onPassword(password),
+      ({ message }) => setError(message),
+    )
   }
   return (
-    <form
-      ref={focusFirst}
-      method="post"
-      noValidate
-      className="mt-5 flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    <form ref={focusFirst} method="post" noValidate className="mt-5 flex flex-col gap-5" onSubmit={submit}>
       <input type="text" autoComplete="username" value={currentAccount()?.username ?? ''} readOnly hidden />
       <PasswordField
         label={t`密码`}

@@ -1,4 +1,3 @@
-import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { OwnEmploymentForm } from '@jiangxue/contract/employment/employment.ts'
 import {
   employmentLimits as limits,
@@ -14,6 +13,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState, type ChangeEvent, type FormEvent } from 'react'
 import { failureText } from '../../lib/show-problem.ts'
 import { useFormat } from '../../lib/use-format.ts'
+import { useSending } from '../../lib/use-sending.ts'
 import { Button } from '../button.tsx'
 import { TextField } from '../text-field.tsx'
 
@@ -31,7 +31,7 @@ export function EmploymentForm({ name, send }: Props) {
   const [typed, setTyped] = useState({ employer: '', post: '', sinceOn: '', contract: '' })
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { isSending, send: run } = useSending()
   const field = (name: keyof typeof typed) => ({
     name,
     value: typed[name],
@@ -40,27 +40,24 @@ export function EmploymentForm({ name, send }: Props) {
       setTyped({ ...typed, [name]: target.value }),
   })
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
     if (!status) return setFailure(t`请选择去向`)
-    setBusy(true)
     setFailure('')
     setErrors({})
-    try {
+    const answer = async () => {
       const { employer, post } = typed
       const [sinceOn, contract] = [typed.sinceOn || null, (typed.contract || null) as WorkContract | null]
       await send({ status, employer, post, sinceOn, contract })
-    } catch (error) {
-      if (!isApiProblem(error)) throw error
-      setErrors(error.body?.errors ?? {})
-      setFailure(failureText(error, t`提交就业情况失败`))
-    } finally {
-      setBusy(false)
     }
+    void run(answer, (problem) => {
+      setErrors(problem.body?.errors ?? {})
+      setFailure(failureText(problem, t`提交就业情况失败`))
+    })
   }
   const isEmployed = status !== undefined && isWorking(status)
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="mt-3">
+    <form noValidate onSubmit={submit} className="mt-3">
       <fieldset className="grid grid-cols-2 gap-2 sm:flex">
         <legend className="sr-only">{t`去向`}</legend>
         {ownStatuses.map((value) => (
@@ -113,7 +110,7 @@ export function EmploymentForm({ name, send }: Props) {
           {failure}
         </p>
       )}
-      <Button type="submit" disabled={isBusy} className="mt-3 max-sm:w-full">{t`提交`}</Button>
+      <Button type="submit" disabled={isSending} className="mt-3 max-sm:w-full">{t`提交`}</Button>
     </form>
   )
 }

@@ -1,37 +1,29 @@
 import { genders } from '@jiangxue/contract/account/account.values.ts'
 import { applicationLimits, educations } from '@jiangxue/contract/papers/application.values.ts'
 import { useLingui } from '@lingui/react/macro'
-import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { AgreementLink } from '../../components/account/agreement-link.tsx'
 import { FieldNote, Required } from '../../components/field-note.tsx'
+import type { FieldsOf } from '../../lib/fields-of.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import type { ApplicationValues } from './application-values.ts'
 import { RadioInput, SelectInput, TextArea, TextInput } from './fields.tsx'
 import { Wide } from './form-section.tsx'
 
 interface FieldsProps {
-  register: UseFormRegister<ApplicationValues>
-  errors: FieldErrors<ApplicationValues>
+  field: FieldsOf<ApplicationValues>
 }
 
-export function AttendeeFields({ register, errors }: FieldsProps) {
+export function AttendeeFields({ field }: FieldsProps) {
   const { t } = useLingui()
   const { translate } = useFormat()
   return (
     <>
-      <TextInput
-        label={t`姓名`}
-        isRequired
-        autoComplete="name"
-        error={errors.attendeeName?.message}
-        {...register('attendeeName')}
-      />
+      <TextInput label={t`姓名`} isRequired autoComplete="name" {...field('attendeeName')} />
       <RadioInput
         label={t`性别`}
         isRequired
         options={genders.map((value) => ({ value, label: translate(value) }))}
-        error={errors.attendeeGender?.message}
-        {...register('attendeeGender')}
+        {...field('attendeeGender')}
       />
       <TextInput
         label={t`身份证号`}
@@ -40,8 +32,7 @@ export function AttendeeFields({ register, errors }: FieldsProps) {
         autoCapitalize="characters"
         spellCheck={false}
         hint={t`18 位，末位可以是 X`}
-        error={errors.attendeeIdCard?.message}
-        {...register('attendeeIdCard')}
+        {...field('attendeeIdCard')}
       />
       <TextInput
         label={t`手机号码`}
@@ -49,15 +40,9 @@ export function AttendeeFields({ register, errors }: FieldsProps) {
         inputMode="numeric"
         autoComplete="tel-national"
         hint={t`用于接收审核通知和查询进度`}
-        error={errors.attendeePhone?.message}
-        {...register('attendeePhone')}
+        {...field('attendeePhone')}
       />
-      <SelectInput
-        label={t`文化程度`}
-        isRequired
-        error={errors.attendeeEducation?.message}
-        {...register('attendeeEducation')}
-      >
+      <SelectInput label={t`文化程度`} isRequired {...field('attendeeEducation')}>
         <option value="">{t`请选择`}</option>
         {educations.map((value) => (
           <option key={value} value={value}>
@@ -71,15 +56,14 @@ export function AttendeeFields({ register, errors }: FieldsProps) {
         autoComplete="address-line1"
         maxLength={220}
         hint={t`5 到 200 个字符`}
-        error={errors.attendeeAddress?.message}
-        {...register('attendeeAddress')}
+        {...field('attendeeAddress')}
       />
     </>
   )
 }
 
 /** Of applicants under 18; the reason is announced when the fields appear. */
-export function GuardianFields({ isMinor, register, errors }: FieldsProps & { isMinor: boolean }) {
+export function GuardianFields({ isMinor, field }: FieldsProps & { isMinor: boolean }) {
   const { t } = useLingui()
   return (
     <>
@@ -88,21 +72,14 @@ export function GuardianFields({ isMinor, register, errors }: FieldsProps & { is
       </p>
       {isMinor && (
         <>
-          <TextInput
-            label={t`监护人姓名`}
-            isRequired
-            autoComplete="off"
-            error={errors.guardianName?.message}
-            {...register('guardianName')}
-          />
+          <TextInput label={t`监护人姓名`} isRequired autoComplete="off" {...field('guardianName')} />
           <TextInput
             label={t`监护人手机号`}
             isRequired
             type="tel"
             inputMode="numeric"
             autoComplete="off"
-            error={errors.guardianPhone?.message}
-            {...register('guardianPhone')}
+            {...field('guardianPhone')}
           />
         </>
       )}
@@ -110,7 +87,7 @@ export function GuardianFields({ isMinor, register, errors }: FieldsProps & { is
   )
 }
 
-export function CompanyFields({ register, errors }: FieldsProps) {
+export function CompanyFields({ field }: FieldsProps) {
   const { t } = useLingui()
   return (
     <>
@@ -121,54 +98,47 @@ export function CompanyFields({ register, errors }: FieldsProps) {
           autoComplete="organization"
           maxLength={220}
           hint={t`2 到 200 个字符；暂无工作单位的，可填“个人”或户籍所在社区`}
-          error={errors.attendeeCompany?.message}
-          {...register('attendeeCompany')}
+          {...field('attendeeCompany')}
         />
       </Wide>
-      <TextInput
-        label={t`经办人姓名（选填）`}
-        autoComplete="off"
-        error={errors.handlerName?.message}
-        {...register('handlerName')}
-      />
+      <TextInput label={t`经办人姓名（选填）`} autoComplete="off" {...field('handlerName')} />
       <TextInput
         label={t`经办人手机（选填）`}
         type="tel"
         inputMode="numeric"
         autoComplete="off"
-        error={errors.handlerPhone?.message}
-        {...register('handlerPhone')}
+        {...field('handlerPhone')}
       />
     </>
   )
 }
 
-export function RemarksField({ register, errors, length }: FieldsProps & { length: number }) {
+export function RemarksField({ field, length }: FieldsProps & { length: number }) {
   return (
     <Wide>
       <TextArea
         aria-labelledby="part-4"
         count={length}
         limit={applicationLimits.remarksMaxLength}
-        error={errors.remarks?.message}
-        {...register('remarks')}
+        {...field('remarks')}
       />
     </Wide>
   )
 }
 
-export function ConsentField({ register, errors, hasAgreement }: FieldsProps & { hasAgreement: boolean }) {
+export function ConsentField({ field, hasAgreement }: FieldsProps & { hasAgreement: boolean }) {
   const { t } = useLingui()
+  const { error, ...input } = field('consent')
   return (
     <>
       <label className="flex cursor-pointer gap-3 text-md">
         <input
           type="checkbox"
           aria-required
-          aria-invalid={errors.consent ? true : undefined}
-          aria-describedby={errors.consent ? 'consent-note' : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'consent-note' : undefined}
           className="mt-1 size-5 shrink-0 accent-primary"
-          {...register('consent')}
+          {...input}
         />
         <span>
           {t`我已阅读并同意：学校为审核报名资格收集以上信息，其中身份证号和身份证照片属于敏感个人信息，加密保存，仅用于本次报名审核和学籍办理，不向他人提供；我可以联系学校要求更正或删除。`}
@@ -181,7 +151,7 @@ export function ConsentField({ register, errors, hasAgreement }: FieldsProps & {
           <AgreementLink kind="application" />
         </p>
       )}
-      <FieldNote id="consent-note" error={errors.consent?.message} />
+      <FieldNote id="consent-note" error={error} />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import type { NewApplication } from '@jiangxue/contract/papers/application.ts'
 import { useLingui } from '@lingui/react/macro'
@@ -7,12 +6,14 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx'
 import { useHydrated } from '../../components/use-hydrated.ts'
+import { fieldsOf } from '../../lib/fields-of.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { rereadSite } from '../../lib/http/reread-site.ts'
 import { failureText } from '../../lib/show-problem.ts'
 import { useSite } from '../../lib/site.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
+import { useSending } from '../../lib/use-sending.ts'
 import { AttendeeFields, CompanyFields, ConsentField, GuardianFields, RemarksField } from './application-fields.tsx'
 import {
   emptyApplication,
@@ -40,9 +41,10 @@ export function ApplicationForm({ onSubmitted }: { onSubmitted: (receiptCode: st
   const [photoRound, setPhotoRound] = useState(0)
   const resolver = useApplicationResolver()
   const form = useForm<ApplicationValues>({ resolver, defaultValues: emptyApplication, mode: 'onTouched' })
-  const { register, handleSubmit, setError, setValue, getValues, control, formState } = form
+  const { handleSubmit, setError, setValue, getValues, control, formState } = form
   const { errors, isSubmitting } = formState
-  const [isSending, setSending] = useState(false)
+  const field = fieldsOf(form)
+  const { isSending, send } = useSending()
   const uploads = useRef(new Set<PhotoName>())
   const kept = useStoredApplication(form)
   const values = useWatch({ control }) as ApplicationValues
@@ -62,18 +64,17 @@ export function ApplicationForm({ onSubmitted }: { onSubmitted: (receiptCode: st
     },
   )
 
-  async function send(valid: ApplicationValues) {
+  function submit(valid: ApplicationValues) {
     setAsking(undefined)
-    setSending(true)
-    try {
+    const apply = async () => {
       const body = { ...valid, consentVersion: agreement?.version ?? 0 } as NewApplication
       const { data, message } = await browserApi.submitApplication({ body })
       clear()
       toast.success(message)
       onSubmitted(data.receiptCode)
-    } catch (error) {
-      if (!isApiProblem(error)) throw error
-      const { consentVersion: outdated, ...errors } = error.body?.errors ?? {}
+    }
+    void send(apply, (problem) => {
+      const { consentVersion: outdated, ...errors } = problem.body?.errors ?? {}
       if (outdated) {
         // What is in force has to be read and accepted first.
         errors['consent'] = outdated
@@ -83,10 +84,8 @@ export function ApplicationForm({ onSubmitted }: { onSubmitted: (receiptCode: st
       const fields = Object.entries(errors)
       for (const [field, message] of fields)
         setError(field as keyof ApplicationValues, { message }, { shouldFocus: field === fields[0]?.[0] })
-      toast.error(fields.length ? translate(incomplete) : failureText(error, translate(failed)))
-    } finally {
-      setSending(false)
-    }
+      toast.error(fields.length ? translate(incomplete) : failureText(problem, translate(failed)))
+    })
   }
 
   const photo = (name: PhotoName, label: string) => (
@@ -119,11 +118,11 @@ export function ApplicationForm({ onSubmitted }: { onSubmitted: (receiptCode: st
       className="flex flex-col gap-5"
     >
       <FormSection number={1} title={t`参训人员信息`} isDone={!missing(required.attendee)}>
-        <AttendeeFields register={register} errors={errors} />
-        <GuardianFields isMinor={isMinor} register={register} errors={errors} />
+        <AttendeeFields field={field} />
+        <GuardianFields isMinor={isMinor} field={field} />
       </FormSection>
       <FormSection number={2} title={t`单位信息`} isDone={!missing(requiredFields.company)}>
-        <CompanyFields register={register} errors={errors} />
+        <CompanyFields field={field} />
       </FormSection>
       <FormSection number={3} title={t`身份证照片`} isDone={!missing(requiredFields.photos)}>
         {photo('idCardFrontUrl', t`身份证正面（人像面）`)}
@@ -133,10 +132,10 @@ export function ApplicationForm({ onSubmitted }: { onSubmitted: (receiptCode: st
         </Wide>
       </FormSection>
       <FormSection number={4} title={t`备注（选填）`}>
-        <RemarksField register={register} errors={errors} length={[...values.remarks].length} />
+        <RemarksField field={field} length={[...values.remarks].length} />
       </FormSection>
       <div className="surface p-5 sm:p-7">
-        <ConsentField register={register} errors={errors} hasAgreement={agreement !== undefined} />
+        <ConsentField field={field} hasAgreement={agreement !== undefined} />
         <div className="mt-6 flex flex-wrap items-center gap-3">
           <Button
             type="submit"
@@ -186,7 +185,7 @@ export function ApplicationForm({ onSubmitted }: { onSubmitted: (receiptCode: st
             setAsking(undefined)
             toast.warning(t`您已取消提交`)
           }}
-          onConfirm={() => void send(asking.submit)}
+          onConfirm={() => submit(asking.submit)}
         />
       )}
     </form>

@@ -1,4 +1,4 @@
-import { isApiProblem } from '@jiangxue/contract/api.ts'
+import type { ApiProblem } from '@jiangxue/contract/api.ts'
 import type { ContractToSign, OwnContract } from '@jiangxue/contract/training-contract/training-contract.ts'
 import {
   contractLimits,
@@ -17,6 +17,7 @@ import { browserApi } from '../../lib/http/api-client.ts'
 import { failureText, reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
+import { useSending } from '../../lib/use-sending.ts'
 import { SignaturePad } from './signature-pad.tsx'
 
 interface SignFormProps {
@@ -38,17 +39,16 @@ export function SignForm({ contract: { courseId, digest, phone }, onSigned, onCh
   const [method, setMethod] = useState<SignMethod>('PASSWORD')
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({})
   const [failure, setFailure] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { isSending, send } = useSending()
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
     const valueOf = (name: string) => String(values.get(name) ?? '')
     setFailure('')
     if (!isTypedOnly && strokes.length === 0) return setErrors({ signature: t`请在签名框内签名` })
     setErrors({})
-    setBusy(true)
-    try {
+    const sign = async () => {
       const body = {
         digest,
         name: valueOf('name'),
@@ -60,14 +60,10 @@ export function SignForm({ contract: { courseId, digest, phone }, onSigned, onCh
       const { data, message } = await browserApi.signContract({ params: { courseId }, body })
       toast.success(message)
       onSigned(data)
-    } catch (error) {
-      show(error)
-    } finally {
-      setBusy(false)
     }
+    void send(sign, show)
   }
-  function show(error: unknown) {
-    if (!isApiProblem(error)) throw error
+  function show(error: ApiProblem) {
     const found = Object.entries(error.body?.errors ?? {})
     if (found.length === 0) {
       const message = failureText(error, t`签订失败`)
@@ -93,7 +89,7 @@ export function SignForm({ contract: { courseId, digest, phone }, onSigned, onCh
       ref={form}
       noValidate
       aria-label={t`签订`}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       className="surface mt-5 grid gap-5 px-4 py-5 sm:px-8 sm:py-7"
     >
       <h2 className="font-serif text-xl font-bold">{t`签订`}</h2>
@@ -151,8 +147,8 @@ export function SignForm({ contract: { courseId, digest, phone }, onSigned, onCh
           {failure}
         </p>
       )}
-      <Button type="submit" tone="cinnabar" size="lg" disabled={isBusy}>
-        {isBusy ? t`正在签订…` : t`已阅读，签订协议`}
+      <Button type="submit" tone="cinnabar" size="lg" disabled={isSending}>
+        {isSending ? t`正在签订…` : t`已阅读，签订协议`}
       </Button>
       <p className="text-sm text-ink-3">{translate(contractPaperTexts.notice)}</p>
     </form>

@@ -1,4 +1,3 @@
-import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { MyAppeal } from '@jiangxue/contract/exam/appeal.ts'
 import { appealLimits } from '@jiangxue/contract/exam/appeal.values.ts'
 import type { RevealedSheet } from '@jiangxue/contract/exam/sitting.ts'
@@ -8,6 +7,7 @@ import { Button } from '../../components/button.tsx'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
+import { useSending } from '../../lib/use-sending.ts'
 
 interface AppealFormProps {
   sheet: Pick<RevealedSheet, 'id' | 'items'>
@@ -20,25 +20,20 @@ export default function AppealForm({ sheet: { id, items }, onMade }: AppealFormP
   const [position, setPosition] = useState('')
   const [content, setContent] = useState('')
   const [failure, setFailure] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  async function submit(event: SubmitEvent) {
+  const { isSending, send } = useSending()
+  function submit(event: SubmitEvent) {
     event.preventDefault()
     if (content.trim() === '') return setFailure(t`请填写申诉理由`)
-    setBusy(true)
-    try {
+    const appeal = async () => {
       const body = { position: position === '' ? null : Number(position), content }
       const { data, message } = await browserApi.appealScore({ params: { id }, body })
       toast.success(message)
       onMade(data)
-    } catch (error) {
-      if (!isApiProblem(error)) throw error
-      setFailure(failureText(error, t`提交申诉失败`))
-    } finally {
-      setBusy(false)
     }
+    void send(appeal, (problem) => setFailure(failureText(problem, t`提交申诉失败`)))
   }
   return (
-    <form onSubmit={(event) => void submit(event)} className="mt-3 flex flex-col gap-3">
+    <form onSubmit={submit} className="mt-3 flex flex-col gap-3">
       <label className="font-semibold">
         {t`申诉内容`}
         <select
@@ -67,7 +62,7 @@ export default function AppealForm({ sheet: { id, items }, onMade }: AppealFormP
           {failure}
         </p>
       )}
-      <Button type="submit" tone="ink" disabled={isBusy} className="sm:self-start">{t`提交申诉`}</Button>
+      <Button type="submit" tone="ink" disabled={isSending} className="sm:self-start">{t`提交申诉`}</Button>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { isApiProblem } from '@jiangxue/contract/api.ts'
+import type { ApiProblem } from '@jiangxue/contract/api.ts'
 import type { MyExam } from '@jiangxue/contract/exam/sitting.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState, type SubmitEvent } from 'react'
@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { FieldNote } from '../../components/field-note.tsx'
 import { failureText } from '../../lib/show-problem.ts'
+import { useSending } from '../../lib/use-sending.ts'
 import { DoorCodeField } from './door-code-field.tsx'
 import { readSession } from './session-of-exam.ts'
 import { handOver, ownSession, startSitting } from './start-sitting.ts'
@@ -25,41 +26,36 @@ export function StartForm({ exam: { id, state, hasDoorCode } }: { exam: MyExam }
   const [failure, setFailure] = useState('')
   const [mustSign, setMustSign] = useState(false)
   const [codeFailure, setCodeFailure] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { isSending, send } = useSending()
   const missing = isAsked && !agrees ? t`请先阅读并同意诚信承诺` : ''
   const isCodeMissing = needsCode && !codePattern.test(doorCode)
   const codeError = isAsked && isCodeMissing ? t`请输入考场屏幕上的 6 位数字` : codeFailure
 
-  async function submit(event: SubmitEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault()
     setAsked(true)
     if (!isStarted && !agrees) return document.getElementById('promise')?.focus()
     if (isCodeMissing) return document.getElementById('door-code')?.focus()
-    setBusy(true)
     setFailure('')
     setCodeFailure('')
-    try {
+    const start = async () => {
       const session = isStarted ? await ownSession(id) : undefined
       handOver(await startSitting(id, { session, doorCode: needsCode ? doorCode : undefined }))
       await navigate(`/student/exams/${id}/sit`)
-    } catch (error) {
-      if (!isApiProblem(error)) throw error
-      show(error)
-    } finally {
-      setBusy(false)
     }
+    void send(start, show)
   }
-  function show(error: Parameters<typeof failureText>[0]) {
+  function show(error: ApiProblem) {
     const message = failureText(error, t`进入考试失败`)
-    setMustSign(isApiProblem(error) && error.body?.problem === 'contract.required')
-    if (!isApiProblem(error) || error.body?.problem !== 'exam.wrongDoorCode') return setFailure(message)
+    setMustSign(error.body?.problem === 'contract.required')
+    if (error.body?.problem !== 'exam.wrongDoorCode') return setFailure(message)
     // Asked for the first time if the attempt goes on elsewhere.
     setAsked(needsCode)
     setNeedsCode(true)
     setCodeFailure(message)
   }
   return (
-    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <form onSubmit={submit} className="flex flex-col gap-4">
       {!isStarted && (
         <div>
           <label className="flex min-h-11 items-start gap-3 rounded-control bg-gold-tint px-4 py-3 text-md">
@@ -86,7 +82,7 @@ export function StartForm({ exam: { id, state, hasDoorCode } }: { exam: MyExam }
           )}
         </p>
       )}
-      <Button type="submit" tone="cinnabar" size="lg" disabled={isBusy} className="sm:self-start">
+      <Button type="submit" tone="cinnabar" size="lg" disabled={isSending} className="sm:self-start">
         {isStarted ? t`继续考试` : t`开始考试`}
       </Button>
     </form>

@@ -1,4 +1,3 @@
-import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { OwnOrder } from '@jiangxue/contract/course/order.ts'
 import type { OwnInvoice } from '@jiangxue/contract/invoice/invoice.ts'
 import {
@@ -16,6 +15,7 @@ import { browserApi } from '../../lib/http/api-client.ts'
 import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
+import { useSending } from '../../lib/use-sending.ts'
 
 interface InvoiceSheetProps {
   order: OwnOrder
@@ -32,9 +32,9 @@ export function InvoiceSheet({ order, amount, before, onClose, onAsked }: Invoic
   const { translate } = useFormat()
   const [buyer, setBuyer] = useState<InvoiceBuyer>(before?.buyer ?? 'person')
   const [errors, setErrors] = useState<Record<string, string | undefined>>({})
-  const [isBusy, setBusy] = useState(false)
+  const { isSending, send } = useSending()
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const valueOf = (name: string) => String(new FormData(form).get(name) ?? '')
@@ -44,26 +44,23 @@ export function InvoiceSheet({ order, amount, before, onClose, onAsked }: Invoic
       email: valueOf('email'),
       taxNumber: buyer === 'company' ? valueOf('taxNumber') : '',
     }
-    setBusy(true)
-    try {
+    const ask = async () => {
       toast.success((await browserApi.askForInvoice({ params: { id: order.id }, body })).message)
       onAsked()
       onClose()
-    } catch (refusal) {
-      if (!isApiProblem(refusal)) throw refusal
+    }
+    void send(ask, (refusal) => {
       const found = refusal.body?.errors ?? {}
       setErrors(found)
       const [first] = Object.keys(found)
       if (first) form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
       else toast.error(failureText(refusal, t`申请开票失败`))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <Sheet title={t`申请开票`} size="bottom" onClose={onClose}>
       <p className="mt-1 wrap-anywhere text-ink-2">{t`${order.courseName}，开票金额 ${amount}`}</p>
-      <form noValidate onSubmit={(event) => void submit(event)} className="mt-4 grid gap-4">
+      <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
         <fieldset className="flex gap-6">
           <legend className="mb-1.5 font-semibold">{t`抬头类型`}</legend>
           {invoiceBuyers.map((each) => (
@@ -103,8 +100,8 @@ export function InvoiceSheet({ order, amount, before, onClose, onAsked }: Invoic
           error={errors['email']}
           hint={t`开票后也可以在这里下载`}
         />
-        <Button type="submit" disabled={isBusy} className="max-sm:w-full">
-          {isBusy ? t`正在提交…` : t`提交申请`}
+        <Button type="submit" disabled={isSending} className="max-sm:w-full">
+          {isSending ? t`正在提交…` : t`提交申请`}
         </Button>
       </form>
     </Sheet>

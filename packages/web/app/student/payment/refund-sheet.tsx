@@ -1,4 +1,3 @@
-import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { OwnOrder } from '@jiangxue/contract/course/order.ts'
 import { paymentLimits } from '@jiangxue/contract/payment/payment.values.ts'
 import { useLingui } from '@lingui/react/macro'
@@ -10,6 +9,7 @@ import { browserApi } from '../../lib/http/api-client.ts'
 import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
+import { useSending } from '../../lib/use-sending.ts'
 
 /** Asks the school to return what was paid for an order. */
 export function RefundSheet({ order, onClose }: { order: OwnOrder; onClose: () => void }) {
@@ -19,33 +19,28 @@ export function RefundSheet({ order, onClose }: { order: OwnOrder; onClose: () =
   const { revalidate } = useRevalidator()
   const [reason, setReason] = useState('')
   const [error, setError] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { isSending, send } = useSending()
   const field = useRef<HTMLTextAreaElement>(null)
   const complain = (problem: string) => {
     setError(problem)
     field.current?.focus()
   }
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
     if (!reason.trim()) return complain(t`请填写退款原因`)
-    setBusy(true)
-    try {
+    const ask = async () => {
       toast.success((await browserApi.askForRefund({ params: { id: order.id }, body: { reason } })).message)
       onClose()
       void revalidate()
-    } catch (refusal) {
-      if (!isApiProblem(refusal)) throw refusal
-      complain(refusal.body?.errors?.['reason'] ?? failureText(refusal, t`申请退款失败`))
-    } finally {
-      setBusy(false)
     }
+    void send(ask, (refusal) => complain(refusal.body?.errors?.['reason'] ?? failureText(refusal, t`申请退款失败`)))
   }
   const paid = price(order.paidAmount - order.refundedAmount)
   return (
     <Sheet title={t`申请退款`} size="bottom" onClose={onClose}>
       <p className="mt-1 wrap-anywhere text-ink-2">{t`${order.courseName}，已付 ${paid}`}</p>
-      <form noValidate onSubmit={(event) => void submit(event)} className="mt-4">
+      <form noValidate onSubmit={submit} className="mt-4">
         <label htmlFor={id} className="required mb-1.5 block font-semibold">{t`退款原因`}</label>
         <textarea
           ref={field}
@@ -68,8 +63,8 @@ export function RefundSheet({ order, onClose }: { order: OwnOrder; onClose: () =
             t`由学校核定金额，同意后原路退回`
           )}
         </p>
-        <Button type="submit" disabled={isBusy} className="mt-4 max-sm:w-full">
-          {isBusy ? t`正在提交…` : t`提交申请`}
+        <Button type="submit" disabled={isSending} className="mt-4 max-sm:w-full">
+          {isSending ? t`正在提交…` : t`提交申请`}
         </Button>
       </form>
     </Sheet>
