@@ -12,7 +12,7 @@ interface SocialPage {
   description: string
   image?: string | null
   type?: 'website' | 'article'
-  /** The breadcrumbs after the home page; inner pages include at least themselves. */
+  /** The breadcrumbs after the home page; by default the page itself. */
   trail?: readonly { name: string; path: string }[]
   /** Additional schema.org data, such as a Course; `address` builds URLs. */
   describe?: (site: { name: string; address: (path: string) => string }) => object
@@ -27,7 +27,7 @@ const defaultPicture = '/share.png'
  */
 export async function socialTags(
   api: Api,
-  { path, title, description, image, type = 'website', trail = [], describe }: SocialPage,
+  { path, title, description, image, type = 'website', trail = [{ name: title, path }], describe }: SocialPage,
 ): Promise<MetaDescriptor[]> {
   const { siteName, siteUrl, language } = await api.site()
   const translated = (source: string) => translatePlain(language, source)

@@ -27,12 +27,7 @@ const shown = ({ introduction, features, claims, teachers, contactMapUrl }: Site
   tags,
 })
 export async function loader({ context }: Route.LoaderArgs) {
-  const tags = await socialTags(api(context), {
-    path: '/about',
-    title,
-    description,
-    trail: [{ name: title, path: '/about' }],
-  })
+  const tags = await socialTags(api(context), { path: '/about', title, description })
   return shown(await api(context).getSiteContent(), tags)
 }
 export const clientLoader = async ({ context }: Route.ClientLoaderArgs) =>

@@ -4,7 +4,7 @@ import type { ApplicationProgress } from '@jiangxue/contract/papers/application.
 import type { ApplicationStatus } from '@jiangxue/contract/papers/application.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { useLocation, type MetaDescriptor } from 'react-router'
+import { useLocation } from 'react-router'
 import { Badge } from '../components/badge.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
@@ -14,7 +14,7 @@ import { TextField } from '../components/text-field.tsx'
 import { useHydrated } from '../components/use-hydrated.ts'
 import { browserApi } from '../lib/http/api-client.ts'
 import { api } from '../lib/http/api.ts'
-import { pageMeta } from '../lib/page-meta.ts'
+import { noTags, pageMeta } from '../lib/page-meta.ts'
 import { socialTags } from '../lib/social-tags.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { useSending } from '../lib/use-sending.ts'
@@ -27,14 +27,9 @@ const title = text('报名进度查询')
 const description = text('凭回执编号，或手机号和身份证号后四位，查询培训报名的审核进度。')
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  tags: await socialTags(api(context), {
-    path: '/application-status',
-    title,
-    description,
-    trail: [{ name: title, path: '/application-status' }],
-  }),
+  tags: await socialTags(api(context), { path: '/application-status', title, description }),
 })
-export const clientLoader = () => ({ tags: [] as MetaDescriptor[] })
+export const clientLoader = () => ({ tags: noTags })
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title, description, tags: loaderData?.tags })
 

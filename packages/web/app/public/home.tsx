@@ -2,10 +2,9 @@ import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { lazy, memo, Suspense, type ComponentType } from 'react'
-import type { MetaDescriptor } from 'react-router'
 import { HeroCarousel } from '../components/school/hero-carousel.tsx'
 import { api } from '../lib/http/api.ts'
-import { pageMeta } from '../lib/page-meta.ts'
+import { noTags, pageMeta } from '../lib/page-meta.ts'
 import { useSite } from '../lib/site.ts'
 import { socialTags } from '../lib/social-tags.ts'
 import type { Route } from './+types/home'
@@ -43,6 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     path: '/',
     title: text('首页'),
     description,
+    trail: [],
     describe: ({ name, address }) => ({
       '@type': 'EducationalOrganization',
       name,
@@ -60,7 +60,7 @@ export const clientLoader = async ({ context }: Route.ClientLoaderArgs) => ({
   ...(await api(context).getSiteContent()),
   // Only needed in the server-rendered HTML.
   description: undefined,
-  tags: [] as MetaDescriptor[],
+  tags: noTags,
 })
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: text('首页'), description: loaderData?.description, tags: loaderData?.tags })

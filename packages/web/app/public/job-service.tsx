@@ -1,12 +1,11 @@
 import type { Api } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
-import type { MetaDescriptor } from 'react-router'
 import { JobServiceOffer } from '../components/school/job-service-offer.tsx'
 import { Partners } from '../components/school/partners.tsx'
 import { StudentCards } from '../components/school/student-cards.tsx'
 import { api } from '../lib/http/api.ts'
-import { pageMeta } from '../lib/page-meta.ts'
+import { noTags, pageMeta } from '../lib/page-meta.ts'
 import { socialTags } from '../lib/social-tags.ts'
 import type { Route } from './+types/job-service'
 import { PageHeader } from './page-header.tsx'
@@ -24,17 +23,12 @@ async function load(api: Api) {
   return { ...jobService, partners, successfulStudents }
 }
 export async function loader({ context }: Route.LoaderArgs) {
-  const tags = await socialTags(api(context), {
-    path: '/job-service',
-    title,
-    description,
-    trail: [{ name: title, path: '/job-service' }],
-  })
+  const tags = await socialTags(api(context), { path: '/job-service', title, description })
   return { ...(await load(api(context))), tags }
 }
 export const clientLoader = async ({ context }: Route.ClientLoaderArgs) => ({
   ...(await load(api(context))),
-  tags: [] as MetaDescriptor[],
+  tags: noTags,
 })
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title, description, tags: loaderData?.tags })

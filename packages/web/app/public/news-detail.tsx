@@ -4,14 +4,14 @@ import type { News } from '@jiangxue/contract/site/news.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ArrowLeft, ArrowRight, ExternalLink } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { data, Link, redirect, useNavigate, useRevalidator, type MetaDescriptor } from 'react-router'
+import { data, Link, redirect, useNavigate, useRevalidator } from 'react-router'
 import { ButtonLink } from '../components/button.tsx'
 import { CoverImg } from '../components/img.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
 import { RichHtml } from '../components/rich-html.tsx'
 import { headingBreaks } from '../lib/heading-breaks.ts'
 import { api } from '../lib/http/api.ts'
-import { pageMeta } from '../lib/page-meta.ts'
+import { noTags, pageMeta } from '../lib/page-meta.ts'
 import { readNumber } from '../lib/read-number.ts'
 import { socialTags } from '../lib/social-tags.ts'
 import { useFormat } from '../lib/use-format.ts'
@@ -35,7 +35,7 @@ async function load(api: Api, newsId: string) {
 }
 export async function loader({ context, params }: Route.LoaderArgs) {
   const news = await load(api(context), params.newsId)
-  if (!news) return data({ news, tags: [] as MetaDescriptor[] }, { status: 503 })
+  if (!news) return data({ news, tags: noTags }, { status: 503 })
   const path = `/news/${news.id}`
   const tags = await socialTags(api(context), {
     path,
@@ -63,7 +63,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 export const clientLoader = async ({ context, params }: Route.ClientLoaderArgs) => ({
   news: await load(api(context), params.newsId),
-  tags: [] as MetaDescriptor[],
+  tags: noTags,
 })
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {

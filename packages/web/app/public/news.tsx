@@ -1,16 +1,17 @@
-import { isApiProblem, type Api } from '@jiangxue/contract/api.ts'
+import type { Api } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import type { NewsCard } from '@jiangxue/contract/site/news.ts'
 import { newsLimits } from '@jiangxue/contract/site/news.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
-import { data, redirect, useNavigation, useRevalidator, type MetaDescriptor } from 'react-router'
+import { data, redirect, useNavigation, useRevalidator } from 'react-router'
 import { EmptyState } from '../components/empty-state.tsx'
 import { CoverImg } from '../components/img.tsx'
 import { lazyPart } from '../components/lazy-part.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
 import { api } from '../lib/http/api.ts'
-import { pageMeta } from '../lib/page-meta.ts'
+import { orNull } from '../lib/or-not-found.ts'
+import { noTags, pageMeta } from '../lib/page-meta.ts'
 import { readNumber } from '../lib/read-number.ts'
 import { socialTags } from '../lib/social-tags.ts'
 import { useFormat } from '../lib/use-format.ts'
@@ -28,14 +29,9 @@ const addressOf = (page: number) => (page > 1 ? `/news?page=${page}` : '/news')
 
 async function load(api: Api, request: Request) {
   const page = readNumber(new URL(request.url).searchParams.get('page'), 1)
-  try {
-    const news = await api.listLatestNews({ query: { page: page - 1, size: newsLimits.listSize } })
-    if (news.totalPages && page > news.totalPages) throw redirect(addressOf(news.totalPages))
-    return { news }
-  } catch (error) {
-    if (!isApiProblem(error)) throw error
-    return { news: null }
-  }
+  const news = await orNull(api.listLatestNews({ query: { page: page - 1, size: newsLimits.listSize } }))
+  if (news?.totalPages && page > news.totalPages) throw redirect(addressOf(news.totalPages))
+  return { news }
 }
 export async function loader({ context, request }: Route.LoaderArgs) {
   const loaded = await load(api(context), request)
@@ -45,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 export const clientLoader = async ({ context, request }: Route.ClientLoaderArgs) => ({
   ...(await load(api(context), request)),
-  tags: [] as MetaDescriptor[],
+  tags: noTags,
 })
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title, description, tags: loaderData?.tags })

@@ -1,13 +1,14 @@
-import { isApiProblem, type Api } from '@jiangxue/contract/api.ts'
+import type { Api } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { BookOpenCheck, ClipboardList, IdCard } from 'lucide-react'
 import { useState } from 'react'
-import { Link, type MetaDescriptor } from 'react-router'
+import { Link } from 'react-router'
 import { NeedsScripts } from '../components/needs-scripts.tsx'
 import type { PageHandle } from '../frame/page-guard.tsx'
 import { api } from '../lib/http/api.ts'
-import { pageMeta } from '../lib/page-meta.ts'
+import { orNull } from '../lib/or-not-found.ts'
+import { noTags, pageMeta } from '../lib/page-meta.ts'
 import { socialTags } from '../lib/social-tags.ts'
 import type { Route } from './+types/training-application'
 import { ApplicationForm } from './application/application-form.tsx'
@@ -22,23 +23,14 @@ const description = text(
 )
 
 /** The form works without the facts of the project. */
-const readProject = (api: Api) =>
-  api.getTrainingProject().catch((error: unknown) => {
-    if (isApiProblem(error)) return null
-    throw error
-  })
+const readProject = (api: Api) => orNull(api.getTrainingProject())
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   project: await readProject(api(context)),
-  tags: await socialTags(api(context), {
-    path: '/training-application',
-    title,
-    description,
-    trail: [{ name: title, path: '/training-application' }],
-  }),
+  tags: await socialTags(api(context), { path: '/training-application', title, description }),
 })
 export const clientLoader = async ({ context }: Route.ClientLoaderArgs) => ({
   project: await readProject(api(context)),
-  tags: [] as MetaDescriptor[],
+  tags: noTags,
 })
 export const handle: PageHandle = { asksBeforeLeaving: true }
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -1,6 +1,5 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
-import { ArrowLeft } from 'lucide-react'
 import { Link, redirect } from 'react-router'
 import { ButtonLink } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
@@ -9,10 +8,11 @@ import { PageSkeleton } from '../components/page-skeleton.tsx'
 import { QuestionText } from '../components/question-text.tsx'
 import { browserApi } from '../lib/http/api-client.ts'
 import { readNumber } from '../lib/read-number.ts'
-import { guarded, privateMeta } from '../lib/session/guarded.ts'
-import { currentAccount } from '../lib/session/session.ts'
+import { privateMeta } from '../lib/session/guarded.ts'
 import { useFormat } from '../lib/use-format.ts'
 import type { Route } from './+types/questions'
+import { asStudent } from './as-student.ts'
+import { BackLink } from './back-link.tsx'
 
 const Pagination = lazyPart(() => import('../components/pagination.tsx'))
 
@@ -20,16 +20,13 @@ const address = '/student/questions'
 const addressOf = (page: number) => (page > 1 ? `${address}?page=${page}` : address)
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  guarded('student', request, async () => {
-    const account = currentAccount()
-    // Admins may open student pages, but have no questions.
-    if (account?.role !== 'STUDENT') throw redirect('/student')
+  asStudent(request, async ({ id: userId }) => {
     const { searchParams } = new URL(request.url)
     const page = readNumber(searchParams.get('page'), 1)
     // A message links to one question.
     const id = readNumber(searchParams.get('id'), 0) || undefined
     const query = { page: page - 1, id }
-    const questions = await browserApi.listOwnQuestions({ params: { userId: account.id }, query })
+    const questions = await browserApi.listOwnQuestions({ params: { userId }, query })
     if (questions.totalPages && page > questions.totalPages) throw redirect(addressOf(questions.totalPages))
     return { questions, isOne: id !== undefined }
   })
@@ -48,10 +45,7 @@ export default function Questions({ loaderData: { questions, isOne } }: Route.Co
         {isOne ? (
           <ButtonLink to={address} tone="outline">{t`全部提问`}</ButtonLink>
         ) : (
-          <ButtonLink to="/student" tone="outline">
-            <ArrowLeft aria-hidden size={18} />
-            {t`返回个人中心`}
-          </ButtonLink>
+          <BackLink to="/student">{t`返回个人中心`}</BackLink>
         )}
       </div>
       {questions.content.length === 0 ? (

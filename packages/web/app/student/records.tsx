@@ -2,8 +2,8 @@ import { text } from '@jiangxue/contract/kit/text.ts'
 import type { StudyDay } from '@jiangxue/contract/student/student-centre.ts'
 import { studentCentreLimits } from '@jiangxue/contract/student/student-centre.values.ts'
 import { useLingui } from '@lingui/react/macro'
-import { ArrowLeft, Printer } from 'lucide-react'
-import { Button, ButtonLink } from '../components/button.tsx'
+import { Printer } from 'lucide-react'
+import { Button } from '../components/button.tsx'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
 import { RecordSheet } from '../components/record-sheet.tsx'
@@ -14,6 +14,7 @@ import { currentAccount } from '../lib/session/session.ts'
 import { useSite } from '../lib/site.ts'
 import { useFormat } from '../lib/use-format.ts'
 import type { Route } from './+types/records'
+import { BackLink } from './back-link.tsx'
 import { addDays, rangesBetween } from './days.ts'
 import { readAllPages } from './read-all-pages.ts'
 
@@ -46,10 +47,7 @@ export default function Records({ loaderData }: Route.ComponentProps) {
   return (
     <div className="shell max-w-[1000px] py-6 md:py-10 print:p-0">
       <div className="mb-5 flex flex-wrap justify-between gap-3 print:hidden">
-        <ButtonLink to="/student" tone="outline">
-          <ArrowLeft aria-hidden size={18} />
-          {t`返回个人中心`}
-        </ButtonLink>
+        <BackLink to="/student">{t`返回个人中心`}</BackLink>
         <Button disabled={!loaderData?.records.length} onClick={() => print()}>
           <Printer aria-hidden size={18} />
           {t`打印`}

@@ -6,13 +6,14 @@ import { lessonToContinue } from '@jiangxue/contract/learning/lesson-to-continue
 import { useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { data, Link, useSearchParams, type MetaDescriptor, type ShouldRevalidateFunction } from 'react-router'
+import { data, Link, useSearchParams, type ShouldRevalidateFunction } from 'react-router'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { ProblemNotice } from '../../components/problem-notice.tsx'
 import { headingBreaks } from '../../lib/heading-breaks.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { api } from '../../lib/http/api.ts'
-import { pageMeta } from '../../lib/page-meta.ts'
+import { orNull } from '../../lib/or-not-found.ts'
+import { noTags, pageMeta } from '../../lib/page-meta.ts'
 import { readNumber } from '../../lib/read-number.ts'
 import { currentToken, useAccount } from '../../lib/session/session.ts'
 import type { Route } from './+types/course-detail'
@@ -43,10 +44,7 @@ async function load(api: Api, courseId: string, preview: Preview) {
   const notFound = data(null, { status: 404 })
   const id = readNumber(courseId, 0)
   if (!id) throw notFound
-  const chapters = api.getChapters({ params: { courseId: id }, query: preview }).catch((error: unknown) => {
-    if (isApiProblem(error)) return null
-    throw error
-  })
+  const chapters = orNull(api.getChapters({ params: { courseId: id }, query: preview }))
   const course = await api.getCourse({ params: { id }, query: preview }).catch((error: unknown) => {
     if (!isApiProblem(error)) throw error
     throw error.status === 404 ? notFound : data(text('获取课程信息失败'), { status: 503 })
@@ -61,7 +59,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const clientLoader = async ({ context, params, request }: Route.ClientLoaderArgs) => ({
   isOwn: Boolean(currentToken()),
   ...(await load(api(context), params.courseId, previewOf(request))),
-  tags: [] as MetaDescriptor[],
+  tags: noTags,
 })
 /** Choosing another lesson of the same course only changes the URL. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>

@@ -1,10 +1,10 @@
 import type { Api } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
-import { data, type MetaDescriptor } from 'react-router'
+import { data } from 'react-router'
 import { HotKeywords } from '../../components/school/hot-keywords.tsx'
 import { api } from '../../lib/http/api.ts'
-import { pageMeta } from '../../lib/page-meta.ts'
+import { noTags, pageMeta } from '../../lib/page-meta.ts'
 import { socialTags } from '../../lib/social-tags.ts'
 import { PageHeader } from '../page-header.tsx'
 import type { Route } from './+types/course-search'
@@ -26,12 +26,12 @@ async function load(api: Api, request: Request) {
 }
 export async function loader({ context, request }: Route.LoaderArgs) {
   const loaded = await load(api(context), request)
-  const tags = await socialTags(api(context), { path: base, title, description, trail: [{ name: title, path: base }] })
+  const tags = await socialTags(api(context), { path: base, title, description })
   return data({ ...loaded, tags }, { status: loaded.courses ? 200 : 503 })
 }
 export const clientLoader = async ({ context, request }: Route.ClientLoaderArgs) => ({
   ...(await load(api(context), request)),
-  tags: [] as MetaDescriptor[],
+  tags: noTags,
 })
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {

@@ -1,4 +1,4 @@
-import { isApiProblem, type Api } from '@jiangxue/contract/api.ts'
+import type { Api } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import type { Anchor } from '@jiangxue/contract/proof/proof.ts'
 import { useLingui } from '@lingui/react/macro'
@@ -9,6 +9,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import Pagination from '../../components/pagination.tsx'
 import { ProblemNotice } from '../../components/problem-notice.tsx'
 import { api } from '../../lib/http/api.ts'
+import { orNull } from '../../lib/or-not-found.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
 import { readNumber } from '../../lib/read-number.ts'
 import { useFormat } from '../../lib/use-format.ts'
@@ -24,13 +25,8 @@ async function load(api: Api, request: Request) {
   const query = new URL(request.url).searchParams
   const number = readNumber(query.get('number'), 0) || undefined
   const asked = number === undefined ? null : { number, digest: query.get('digest') }
-  try {
-    const page = number === undefined ? readNumber(query.get('page'), 1) - 1 : 0
-    return { asked, anchors: await api.listPublicAnchors({ query: { page, size: 10, number } }) }
-  } catch (error) {
-    if (!isApiProblem(error)) throw error
-    return { asked, anchors: null }
-  }
+  const page = number === undefined ? readNumber(query.get('page'), 1) - 1 : 0
+  return { asked, anchors: await orNull(api.listPublicAnchors({ query: { page, size: 10, number } })) }
 }
 export async function loader({ context, request }: Route.LoaderArgs) {
   const loaded = await load(api(context), request)

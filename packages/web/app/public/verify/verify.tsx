@@ -1,8 +1,8 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Link, redirect, type MetaDescriptor } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { api } from '../../lib/http/api.ts'
-import { pageMeta } from '../../lib/page-meta.ts'
+import { noTags, pageMeta } from '../../lib/page-meta.ts'
 import { socialTags } from '../../lib/social-tags.ts'
 import certificate from '../../scenes/certificate.svg'
 import type { Route } from './+types/verify'
@@ -19,19 +19,11 @@ function goToNumber(request: Request) {
 }
 export async function loader({ context, request }: Route.LoaderArgs) {
   goToNumber(request)
-  return {
-    tags: await socialTags(api(context), {
-      path: '/verify',
-      title,
-      description,
-      image: certificate,
-      trail: [{ name: title, path: '/verify' }],
-    }),
-  }
+  return { tags: await socialTags(api(context), { path: '/verify', title, description, image: certificate }) }
 }
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   goToNumber(request)
-  return { tags: [] as MetaDescriptor[] }
+  return { tags: noTags }
 }
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title, description, tags: loaderData?.tags })

@@ -10,10 +10,10 @@ import { pointsOf } from '../../lib/exam/answers.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { privateMeta } from '../../lib/session/guarded.ts'
 import { useFormat } from '../../lib/use-format.ts'
+import { asStudent } from '../as-student.ts'
+import { BackLink } from '../back-link.tsx'
 import type { Route } from './+types/attempt'
 import { Appeals } from './appeals.tsx'
-import { BackLink } from './back-link.tsx'
-import { asStudent } from './load-as-student.ts'
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   asStudent(request, () => browserApi.getMyAttempt({ params: { id: Number(params.attemptId) } }))
