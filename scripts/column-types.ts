@@ -5,6 +5,7 @@ const words = {
     Gender: ['teachers.gender', 'training_applications.attendee_gender'],
   },
   'account/second-factor.values.ts': { FactorKind: ['second_factors.kind'] },
+  'account/wechat.values.ts': { ScanState: ['qr_logins.state'] },
   'agreement/agreement.values.ts': {
     AgreementKind: ['agreement_drafts.kind', 'agreements.kind', 'consents.kind'],
     ConsentPlace: ['consents.place'],
@@ -33,6 +34,7 @@ const words = {
     ExamKind: ['exams.kind'],
     MultipleRule: ['exams.multiple_rule'],
     ResultRule: ['exams.result_rule'],
+    Reveal: ['exams.reveals'],
   },
   'exam/item-import.values.ts': {
     ImportOutcome: ['item_import_rows.outcome'],

@@ -50,9 +50,9 @@ export function placeFacts(canvas: Canvas, data: RecordData): { facts: PlacedFac
       [words.project, data.trainingProject],
       [words.institution, data.institution],
     ],
-    ...(data.presence ? [[[words.presence, words.checks(data.presence)] as [string, string]]] : []),
-    ...(data.identity ? [[[words.identity, data.identity] as [string, string]]] : []),
   ]
+  if (data.presence) rows.push([[words.presence, words.checks(data.presence)]])
+  if (data.identity) rows.push([[words.identity, data.identity]])
   canvas.font = serif(600, size)
   const beside = Math.max(52, ...rows.flat().map(([name]) => canvas.measureText(name).width + 10))
   const facts: PlacedFact[] = []

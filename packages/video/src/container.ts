@@ -22,4 +22,4 @@ export function containerOf(head: Uint8Array): string | undefined {
 }
 
 /** Whether complete files of this container can be read, so that one that cannot is damaged. */
-export const isCompleteKind = (container: string): boolean => (supported as readonly string[]).includes(container)
+export const isCompleteKind = (container: string): boolean => supported.some((each) => each === container)

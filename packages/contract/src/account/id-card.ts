@@ -4,7 +4,7 @@ const checkCharacters = '10X98765432'
 /** The check character of the first 17 digits of an ID number (GB 11643). */
 export function checkCharacterOf(digits: string): string {
   const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0)
-  return checkCharacters[sum % 11] as string
+  return checkCharacters.charAt(sum % 11)
 }
 
 /** Province code; in ID numbers of foreigners with permanent residence it follows a 9. */

@@ -5,9 +5,9 @@ import { messages } from '../kit/messages.ts'
 import { publicText } from '../kit/public-text.ts'
 import { richTextLimits } from '../kit/rich-text.ts'
 import { withRiskReason } from '../kit/risky-words.ts'
-import { text } from '../kit/text.ts'
+import { recordOf, text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
-import { accountAgreements, agreementKinds, agreementLimits, type AccountAgreement } from './agreement.values.ts'
+import { accountAgreements, agreementKinds, agreementLimits } from './agreement.values.ts'
 
 const kind = z.enum(agreementKinds)
 const versionNumber = z.number().int().positive()
@@ -63,11 +63,7 @@ export const PublishForm = z.object({
 export type PublishForm = z.output<typeof PublishForm>
 
 /** The versions that somebody has read and accepted, by kind. */
-export const AcceptedAgreements = z.object(
-  Object.fromEntries(accountAgreements.map((each) => [each, versionNumber.optional()])) as {
-    [K in AccountAgreement]: z.ZodOptional<typeof versionNumber>
-  },
-)
+export const AcceptedAgreements = z.object(recordOf(accountAgreements, () => versionNumber.optional()))
 export type AcceptedAgreements = z.output<typeof AcceptedAgreements>
 
 const kindParams = z.object({ kind })

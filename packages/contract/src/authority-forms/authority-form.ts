@@ -58,7 +58,7 @@ export const AuthorityColumn = AuthorityColumnFields.superRefine((column, { addI
 })
 
 const names: ReadonlySet<string> = new Set(titleFacts)
-const isTitle = (value: string) => [...value.matchAll(/\{([^{}]*)\}/g)].every(([, name]) => names.has(name as string))
+const isTitle = (value: string) => [...value.matchAll(/\{([^{}]*)\}/g)].every(([, name = '']) => names.has(name))
 
 const fields = z.object({
   name: title(limits.name, text('请填写报表名称'), text('报表名称不能超过 60 个字符')),

@@ -1,4 +1,4 @@
-import { keysOf, text } from '../kit/text.ts'
+import { isKeyOf, keysOf, recordOf, text } from '../kit/text.ts'
 
 /** What the rows of a form tell of the students of a class. */
 export const authorityKinds = ['ROSTER', 'HOURS', 'RESULTS'] as const
@@ -66,9 +66,7 @@ const sources = {
 export type AuthoritySource = keyof typeof sources
 export const authoritySources = keysOf(sources)
 export const sourceOf = (name: AuthoritySource): Source => sources[name]
-export const authoritySourceLabels = Object.fromEntries(
-  authoritySources.map((name) => [name, sources[name].label]),
-) as Record<AuthoritySource, string>
+export const authoritySourceLabels = recordOf(authoritySources, (name) => sources[name].label)
 
 /** The sources that forms of a kind have, in the order of the register. */
 export const sourcesOfKind = (kind: AuthorityKind): readonly AuthoritySource[] =>
@@ -106,8 +104,8 @@ const formats: Record<SourceType, readonly [AuthorityFormat, ...AuthorityFormat[
 /** The formats of a source, the usual one first. */
 export const formatsOf = (name: AuthoritySource) => formats[sourceOf(name).type]
 export const formatLabel = (name: AuthoritySource, format: AuthorityFormat): string =>
-  sourceOf(name).type === 'hours' && format in creditHourLabels
-    ? creditHourLabels[format as keyof typeof creditHourLabels]
+  sourceOf(name).type === 'hours' && isKeyOf(creditHourLabels, format)
+    ? creditHourLabels[format]
     : authorityFormatLabels[format]
 
 interface ColumnFormat {

@@ -25,8 +25,8 @@ const kindFacts: Readonly<Record<ExamKind, KindFacts>> = {
   PRACTICE: { isFormal: false, isUntilPassed: false },
   QUIZ: { isFormal: false, isUntilPassed: true },
 }
-export const isFormal = (kind: string): boolean => kindFacts[kind as ExamKind].isFormal
-export const isUntilPassed = (kind: string): boolean => kindFacts[kind as ExamKind].isUntilPassed
+export const isFormal = (kind: ExamKind): boolean => kindFacts[kind].isFormal
+export const isUntilPassed = (kind: ExamKind): boolean => kindFacts[kind].isUntilPassed
 export const formalKinds = examKinds.filter(isFormal)
 export const untilPassedKinds = examKinds.filter(isUntilPassed)
 

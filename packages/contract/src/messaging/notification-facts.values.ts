@@ -1,4 +1,4 @@
-import { text } from '../kit/text.ts'
+import { isOneOf, text } from '../kit/text.ts'
 import { adminNoticeTexts } from './admin-notice.values.ts'
 import type { NotificationEvent } from './notification.values.ts'
 
@@ -71,6 +71,4 @@ export const factsOf = (event: NotificationEvent): readonly NotificationFact[] =
 
 /** Returns the placeholders in a template that its event does not support. */
 export const unknownFacts = (event: NotificationEvent, template: string): string[] =>
-  [...template.matchAll(/\{([^{}]*)\}/g)]
-    .map(([, name]) => name as string)
-    .filter((name) => !(factsOf(event) as readonly string[]).includes(name))
+  [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name).filter((name) => !isOneOf(factsOf(event), name))

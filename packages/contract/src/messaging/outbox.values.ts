@@ -1,4 +1,4 @@
-import { keysOf, text } from '../kit/text.ts'
+import { isKeyOf, keysOf, text } from '../kit/text.ts'
 import { notificationEventLabels } from './notification.values.ts'
 
 /** The channels that reach people outside the site. */
@@ -31,7 +31,7 @@ export const outboxEvents = keysOf(outboxEventLabels)
 
 /** Returns the label of an event; an event that no longer exists is shown by its stored name. */
 export const outboxEventLabel = (event: string): string =>
-  (outboxEventLabels as Readonly<Record<string, string>>)[event] ?? event
+  isKeyOf(outboxEventLabels, event) ? outboxEventLabels[event] : event
 
 /** The error of a message that expired before it was delivered. */
 export const outboxExpired = text('过期前未能送达，不再发送')

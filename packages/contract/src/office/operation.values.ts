@@ -1,4 +1,4 @@
-import { text } from '../kit/text.ts'
+import { isKeyOf, text } from '../kit/text.ts'
 
 /** Labels of all actions in the operation log, named `noun.verb`. */
 export const operationLabels = {
@@ -221,4 +221,4 @@ export type OperationAction = keyof typeof operationLabels
 
 /** Returns the label of an action; an action that no longer exists is shown by its stored name. */
 export const operationLabel = (action: string): string =>
-  (operationLabels as Readonly<Record<string, string>>)[action] ?? action
+  isKeyOf(operationLabels, action) ? operationLabels[action] : action

@@ -1,5 +1,5 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
-import { text } from '@jiangxue/contract/kit/text.ts'
+import { isOneOf, text } from '@jiangxue/contract/kit/text.ts'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { translate } from './i18n.ts'
 import { toast } from './toast.ts'
@@ -14,13 +14,11 @@ export function showProblem<Values extends FieldValues>(
   fields: readonly Path<Values>[],
 ): boolean {
   if (!isApiProblem(error)) throw error
-  const named = Object.entries(error.body?.errors ?? {}).filter(([field]) =>
-    (fields as readonly string[]).includes(field),
-  )
-  for (const [index, [field, message]] of named.entries())
-    setError(field as Path<Values>, { message }, { shouldFocus: index === 0 })
-  if (!named.length) setError('root', { message: error.message })
-  return named.length > 0
+  let named = 0
+  for (const [field, message] of Object.entries(error.body?.errors ?? {}))
+    if (isOneOf(fields, field)) setError(field, { message }, { shouldFocus: named++ === 0 })
+  if (named === 0) setError('root', { message: error.message })
+  return named > 0
 }
 
 /**

@@ -32,7 +32,7 @@ export const fallbackSite: Site = {
 }
 
 /** Settings read since the page was loaded, and who is told when they are; only in browsers. */
-export const newer = { site: undefined as Site | undefined, listeners: new Set<() => void>() }
+export const newer: { site?: Site; readonly listeners: Set<() => void> } = { listeners: new Set() }
 const listen = (listener: () => void) => {
   newer.listeners.add(listener)
   return () => void newer.listeners.delete(listener)

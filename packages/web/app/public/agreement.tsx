@@ -1,6 +1,6 @@
-import { agreementKinds, type AgreementKind } from '@jiangxue/contract/agreement/agreement.values.ts'
+import { agreementKinds } from '@jiangxue/contract/agreement/agreement.values.ts'
 import { isApiProblem, type Api } from '@jiangxue/contract/api.ts'
-import { text } from '@jiangxue/contract/kit/text.ts'
+import { isOneOf, text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { data, Link, useRevalidator } from 'react-router'
 import { ProblemNotice } from '../components/problem-notice.tsx'
@@ -12,11 +12,10 @@ import { useFormat } from '../lib/use-format.ts'
 import type { Route } from './+types/agreement'
 
 const failure = text('获取协议失败，请稍后重试')
-const isKind = (kind: string): kind is AgreementKind => (agreementKinds as readonly string[]).includes(kind)
 
 /** An agreement, or the older version that the URL names; null if it could not be read. */
 async function load(api: Api, kind: string, request: Request) {
-  if (!isKind(kind)) throw data(null, { status: 404 })
+  if (!isOneOf(agreementKinds, kind)) throw data(null, { status: 404 })
   const version = readNumber(new URL(request.url).searchParams.get('version') ?? '', 0) || undefined
   try {
     return await api.getAgreement({ params: { kind }, query: { version } })

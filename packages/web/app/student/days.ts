@@ -9,7 +9,7 @@ export const daysUpTo = (last: string, count: number): string[] =>
 
 /** Adds months to a month such as `2026-11`. */
 export function addMonths(month: string, months: number): string {
-  const [year, number] = month.split('-').map(Number) as [number, number]
+  const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
 }
 

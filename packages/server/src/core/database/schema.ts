@@ -1,5 +1,6 @@
 import type { AccountStatus, Gender } from '@jiangxue/contract/account/account.values.ts'
 import type { FactorKind } from '@jiangxue/contract/account/second-factor.values.ts'
+import type { ScanState } from '@jiangxue/contract/account/wechat.values.ts'
 import type { AgreementKind, ConsentPlace } from '@jiangxue/contract/agreement/agreement.values.ts'
 import type { AuthorityFormFields } from '@jiangxue/contract/authority-forms/authority-form.ts'
 import type { AuthorityKind } from '@jiangxue/contract/authority-forms/authority-form.values.ts'
@@ -24,6 +25,7 @@ import type {
   ExamKind,
   MultipleRule,
   ResultRule,
+  Reveal,
 } from '@jiangxue/contract/exam/exam.values.ts'
 import type { ImportedItem, ItemImport, ItemImportRow } from '@jiangxue/contract/exam/item-import.ts'
 import type { ImportOutcome, ItemImportStatus } from '@jiangxue/contract/exam/item-import.values.ts'
@@ -449,7 +451,7 @@ export interface Schema {
     multipleRule: MultipleRule
     shufflesItems: number
     shufflesOptions: number
-    reveals: string
+    reveals: Reveal
     leaveLimit: number | null
     sections: string | null
     poolDigest: string | null
@@ -934,7 +936,7 @@ export interface Schema {
   qrLogins: {
     codeHash: string
     device: string
-    state: string
+    state: ScanState
     userId: number | null
     ip: string
     userAgent: string

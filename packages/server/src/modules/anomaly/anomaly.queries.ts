@@ -1,4 +1,3 @@
-import type { AnomalyRule, AnomalyState } from '@jiangxue/contract/learning/anomaly.values.ts'
 import { sql, type RawBuilder, type Selectable, type Updateable } from 'kysely'
 import { findRows, writeRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -21,7 +20,7 @@ import type { Finding } from './seen-study.ts'
  * version, so that no one settles more than they have read.
  */
 export async function saveFindings(db: Db, findings: readonly Finding[], at: number): Promise<void> {
-  const rows = findings.map((each) => [
+  const toRow = (each: Finding) => [
     each.rule,
     each.studentId,
     each.day,
@@ -29,14 +28,14 @@ export async function saveFindings(db: Db, findings: readonly Finding[], at: num
     each.firstNumber,
     each.lastNumber,
     at,
-  ])
+  ]
   const insert = (values: RawBuilder<unknown>) => sql`
     insert into anomaly_findings (rule, student_id, day, facts, first_number, last_number, created_at) ${values}
     on conflict (student_id, day, rule)`
   const added = await writeRows<CountedFinding & { studentId: number; day: string }>(
     db,
     'new anomaly findings',
-    rows,
+    findings.map(toRow),
     (values) => sql`${insert(values)} do nothing
       returning id, owner_id, state, rule, student_id, day`,
   )
@@ -46,7 +45,7 @@ export async function saveFindings(db: Db, findings: readonly Finding[], at: num
   await writeRows(
     db,
     'known anomaly findings',
-    rows.filter((_, index) => !isNew.has(keyOf(findings[index] as Finding))),
+    findings.filter((each) => !isNew.has(keyOf(each))).map(toRow),
     (values) => sql`${insert(values)} do update set facts = excluded.facts, first_number = excluded.first_number,
         last_number = excluded.last_number, version = anomaly_findings.version + 1
       where anomaly_findings.state = 'OPEN' and (anomaly_findings.facts <> excluded.facts
@@ -76,14 +75,15 @@ export interface AnomalyFilter extends FindingGroup {
   /** Only findings that their student has been notified of. */
   readonly isNotified?: boolean
 }
-const filtered = (db: Db, { state, rule, studentId, ownerId, isNotified }: AnomalyFilter) =>
-  db
-    .selectFrom('anomalyFindings')
-    .$if(state !== undefined, (query) => query.where('anomalyFindings.state', '=', state as AnomalyState))
-    .$if(rule !== undefined, (query) => query.where('anomalyFindings.rule', '=', rule as AnomalyRule))
-    .$if(studentId !== undefined, (query) => query.where('anomalyFindings.studentId', '=', studentId as number))
-    .$if(ownerId !== undefined, (query) => query.where('anomalyFindings.ownerId', '=', ownerId as number))
-    .$if(isNotified === true, (query) => query.where('anomalyFindings.notifiedAt', 'is not', null))
+function filtered(db: Db, { state, rule, studentId, ownerId, isNotified }: AnomalyFilter) {
+  let query = db.selectFrom('anomalyFindings')
+  if (state !== undefined) query = query.where('anomalyFindings.state', '=', state)
+  if (rule !== undefined) query = query.where('anomalyFindings.rule', '=', rule)
+  if (studentId !== undefined) query = query.where('anomalyFindings.studentId', '=', studentId)
+  if (ownerId !== undefined) query = query.where('anomalyFindings.ownerId', '=', ownerId)
+  if (isNotified === true) query = query.where('anomalyFindings.notifiedAt', 'is not', null)
+  return query
+}
 
 const withNames = (query: ReturnType<typeof filtered>) =>
   query

@@ -13,12 +13,11 @@ import { toAnomaly, toOwnAnomaly } from './anomaly.wire.ts'
 import { answerAnomaly, decideAnomaly, takeAnomaly } from './decide-anomaly.ts'
 
 const noRows = { segments: 0, creditedMs: 0 }
-async function show(db: Db, rows: readonly FindingRow[]): Promise<Anomaly[]> {
-  const ids = rows.map(({ id }) => id)
+async function shower(db: Db, ids: readonly number[]) {
   const sums = await sumRows(db, ids)
-  return rows.map((row) => toAnomaly(row, sums.get(row.id) ?? noRows))
+  return (row: FindingRow): Anomaly => toAnomaly(row, sums.get(row.id) ?? noRows)
 }
-const showOne = async (db: Db, row: FindingRow) => (await show(db, [row]))[0] as Anomaly
+const showOne = async (db: Db, row: FindingRow) => (await shower(db, [row.id]))(row)
 
 export const anomalyHandlers: HandlersOf<keyof typeof anomalyEndpoints | 'saveAnomalySettings'> = {
   saveAnomalySettings: (call) => saveSettings(call, 'anomaly', call.body),
@@ -28,7 +27,8 @@ export const anomalyHandlers: HandlersOf<keyof typeof anomalyEndpoints | 'saveAn
     const filter = { state, rule, studentId, ...(isOwn && { ownerId: caller.userId }) }
     const total = await countFindings(database.read, filter)
     const rows = await listFindings(database.read, filter, query)
-    return toPage(await show(database.read, rows), total, query)
+    const ids = rows.map(({ id }) => id)
+    return toPage(rows.map(await shower(database.read, ids)), total, query)
   },
 
   listAnomalyRows: async ({ context: { database }, params, query }) => {

@@ -29,7 +29,7 @@ function parse(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch (error) {
-    const [, position = json.length] = /at position (\d+)/.exec((error as Error).message) ?? []
+    const [, position = json.length] = /at position (\d+)/.exec(String(error)) ?? []
     throw problem('authorityForm.notJson', { values: { line: lineAt(json, Number(position)) } })
   }
 }

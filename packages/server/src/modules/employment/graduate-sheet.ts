@@ -6,10 +6,8 @@ import {
   employmentStatusLabels,
   isWorking,
   workContractLabels,
-  type EmploymentSource,
   type EmploymentStatus,
   type EmploymentStep,
-  type WorkContract,
 } from '@jiangxue/contract/employment/employment.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Column } from '../../core/spreadsheet/column.ts'
@@ -33,7 +31,7 @@ const columns: readonly Column<Followed>[] = [
     title: titles.status,
     width: 12,
     kind: 'word',
-    value: ({ newest }) => (newest ? employmentStatusLabels[newest.status as EmploymentStatus] : titles.none),
+    value: ({ newest }) => (newest ? employmentStatusLabels[newest.status] : titles.none),
   },
   { title: titles.employer, width: 32, value: ({ newest }) => newest?.employer ?? null },
   { title: titles.post, width: 20, value: ({ newest }) => newest?.post ?? null },
@@ -42,13 +40,13 @@ const columns: readonly Column<Followed>[] = [
     title: titles.contract,
     width: 14,
     kind: 'word',
-    value: ({ newest }) => workContractLabels[newest?.contract as WorkContract] ?? null,
+    value: ({ newest }) => (newest?.contract ? workContractLabels[newest.contract] : null),
   },
   {
     title: titles.source,
     width: 16,
     kind: 'word',
-    value: ({ newest }) => employmentSourceLabels[newest?.source as EmploymentSource] ?? null,
+    value: ({ newest }) => (newest ? employmentSourceLabels[newest.source] : null),
   },
   { title: titles.enteredAt, width: 18, kind: 'instant', value: ({ newest }) => newest?.enteredAt ?? null },
 ]

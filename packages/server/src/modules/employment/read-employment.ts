@@ -10,6 +10,7 @@ import {
   type EmploymentStatus,
   type EmploymentStep,
 } from '@jiangxue/contract/employment/employment.values.ts'
+import { recordOf } from '@jiangxue/contract/kit/text.ts'
 import type { Db } from '../../core/database/database.ts'
 import { daysAfter } from '../../core/time/site-day.ts'
 import { toInstant, toInstantOrNull } from '../../core/units.ts'
@@ -68,7 +69,7 @@ function toFigures(step: EmploymentStep, dueOn: string, today: string, rows: rea
     dueOn,
     isDue: dueOn <= today,
     asked: rows.filter(({ askedAt }) => askedAt !== null).length,
-    statuses: Object.fromEntries(employmentStatuses.map((status) => [status, count(status)])) as never,
+    statuses: recordOf(employmentStatuses, count),
     unanswered: rows.filter(({ newest }) => !newest).length,
   }
 }

@@ -20,7 +20,7 @@ import { getClass } from '../../teaching/training-class/training-class.policy.ts
 import { readLink, type Asked } from './employment-link.ts'
 import { findContact, insertRecord, listAsksOf } from './employment.queries.ts'
 import { graduateTerms } from './graduates.ts'
-import { readFollowed, toGraduate, type Followed } from './read-employment.ts'
+import { readFollowed, toGraduate } from './read-employment.ts'
 
 const dayMs = 86_400_000
 /** How long a graduate can answer after being asked, unless the next question comes first. */
@@ -50,7 +50,7 @@ export async function enterEmployment(
     await insertRecord(db, { ...columns, studentId, classId, step, source, ...written })
     const detail = { studentId, step, employment: form.status, source }
     await audit(db, actor, { action: 'class.enterEmployment', targetId: classId, detail })
-    return toGraduate((await find()) as Followed)
+    return toGraduate(existing(await find(), 'employment.notFinished'))
   })
 }
 

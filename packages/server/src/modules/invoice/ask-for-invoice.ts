@@ -1,7 +1,7 @@
 import type { InvoiceForm } from '@jiangxue/contract/invoice/invoice.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
-import { problem } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import { toYuan } from '../../core/units.ts'
 import { lockedOrder } from '../../teaching/enrollment/change-order.ts'
 import { findInvoice, insertInvoice, saveInvoice, sumInvoices, type InvoiceRow } from './invoice.queries.ts'
@@ -19,7 +19,7 @@ export async function askForInvoice(actor: Actor, orderId: number, form: Invoice
     const id = await insertInvoice(db, { ...form, orderId, amountFen, state: 'ASKED', createdAt: now() })
     // Not the title: it is erased with the person, and the log is not.
     await audit(db, actor, { action: 'invoice.ask', targetId: id, detail: { orderId, amount: toYuan(amountFen) } })
-    return (await findInvoice(db, id)) as InvoiceRow
+    return existing(await findInvoice(db, id), 'invoice.notFound')
   })
 }
 
@@ -28,7 +28,7 @@ export const withdrawInvoice = (actor: Actor, id: number): Promise<void> =>
     const found = await findInvoice(db, id)
     if (found?.studentId !== actor.caller.userId) throw problem('invoice.notFound')
     await lockedOrder(db, found.orderId, undefined)
-    const invoice = (await findInvoice(db, id)) as InvoiceRow
+    const invoice = existing(await findInvoice(db, id), 'invoice.notFound')
     if (invoice.state !== 'ASKED') throw problem('invoice.settled')
     await saveInvoice(db, invoice, { state: 'WITHDRAWN', settledAt: actor.context.now() })
     await audit(db, actor, { action: 'invoice.withdraw', targetId: id, detail: { orderId: invoice.orderId } })

@@ -95,8 +95,8 @@ const changeInvoice = (
   actor.context.database.write(async (db) => {
     const found = existing(await findInvoice(db, id), 'invoice.notFound')
     const order = await lockedOrder(db, found.orderId, undefined)
-    const invoice = (await findInvoice(db, id)) as InvoiceRow
+    const invoice = existing(await findInvoice(db, id), 'invoice.notFound')
     if (version !== undefined && version !== invoice.version) throw problem('resource.stale')
     await change(db, invoice, order)
-    return (await findInvoice(db, id)) as InvoiceRow
+    return existing(await findInvoice(db, id), 'invoice.notFound')
   })

@@ -1,5 +1,5 @@
 import { dueOf } from '@jiangxue/contract/course/order.values.ts'
-import { toPage } from '@jiangxue/contract/kit/page.ts'
+import { pageOfRows } from '@jiangxue/contract/kit/page.ts'
 import type { paymentEndpoints } from '@jiangxue/contract/payment/payment.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor } from '../../core/http/caller.ts'
@@ -61,8 +61,8 @@ export const paymentHandlers: HandlersOf<keyof typeof paymentEndpoints | 'savePa
     const timezone = (await settings.current())['basic.timezone']
     const createdFrom = from === undefined ? undefined : startOfSiteDay(from, timezone)
     const createdBefore = to === undefined ? undefined : startOfSiteDay(to, timezone) + dayMs
-    const { rows, total } = await listIntents(database.read, { ...query, createdFrom, createdBefore })
-    return toPage(rows.map(toPaymentIntent), total, query)
+    const found = await listIntents(database.read, { ...query, createdFrom, createdBefore })
+    return pageOfRows(found, query, toPaymentIntent)
   },
   queryPayment: async (call) => {
     const intent = await getIntent(call, call.params.id)

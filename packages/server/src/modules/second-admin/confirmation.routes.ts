@@ -1,4 +1,4 @@
-import { toPage } from '@jiangxue/contract/kit/page.ts'
+import { pageOfRows } from '@jiangxue/contract/kit/page.ts'
 import type {
   ConfirmationDecision,
   CreditConfirmation,
@@ -28,12 +28,8 @@ import { expiredUntil } from './consume-confirmation.ts'
 export const confirmationHandlers: HandlersOf<keyof typeof creditConfirmationEndpoints> = {
   listCreditConfirmations: async (call) => {
     const { read } = call.context.database
-    const rows = await listConfirmations(read, call.query)
-    return toPage(
-      rows.map((row) => toConfirmation(call, row)),
-      await countConfirmations(read),
-      call.query,
-    )
+    const found = { rows: await listConfirmations(read, call.query), total: await countConfirmations(read) }
+    return pageOfRows(found, call.query, (row) => toConfirmation(call, row))
   },
   decideCreditConfirmation: (call) => decide(call, call.params.id, call.body),
 }
@@ -54,12 +50,14 @@ async function decide(actor: Actor, id: number, { isConfirmed, reason }: Confirm
     if (isRestore) await markUsed(db, id, now)
     const action = isConfirmed ? 'creditConfirmation.confirm' : 'creditConfirmation.refuse'
     await audit(db, actor, { action, targetId: id, detail: { kind: asked.kind, changes: asked.changes, reason } })
-    return findConfirmation(db, id)
+    return existing(await findConfirmation(db, id), 'creditConfirmation.notFound')
   })
-  if (!isConfirmed || asked.call === '' || asked.requestedBy === null)
-    return toConfirmation(actor, decided as NamedConfirmation)
+  if (!isConfirmed || asked.call === '' || asked.requestedBy === null) return toConfirmation(actor, decided)
   await carryOut(actor, asked.call, asked.requestedBy)
-  return toConfirmation(actor, (await findConfirmation(context.database.read, id)) as NamedConfirmation)
+  return toConfirmation(
+    actor,
+    existing(await findConfirmation(context.database.read, id), 'creditConfirmation.notFound'),
+  )
 }
 
 /**

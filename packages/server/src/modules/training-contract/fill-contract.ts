@@ -4,13 +4,14 @@ import {
   placeholderMark,
   placeholderNames,
   type ContractFields,
+  type ContractPlaceholder,
 } from '@jiangxue/contract/training-contract/training-contract.values.ts'
 import { translate } from '../../core/text/translate.ts'
 
 const mark = /\{\{([^{}]+)\}\}/g
 const literally = (text: string) => text.replaceAll(/[{}]/g, String.raw`\$&`)
 const tableAlone = new RegExp(`<p[^>]*>\\s*${literally(placeholderMark('refundTable'))}\\s*</p>`, 'g')
-const byLabel = new Map(placeholderNames.map((name) => [contractPlaceholders[name] as string, name]))
+const byLabel = new Map<string, ContractPlaceholder>(placeholderNames.map((name) => [contractPlaceholders[name], name]))
 
 /** The title or text of an agreement with every placeholder filled in. */
 export const fillTitle = (title: string, fields: ContractFields): string => filled(title, fields, (value) => value)
@@ -49,4 +50,4 @@ function tableOf(table: string): string {
 const protectedMarks = (html: string) => html.replaceAll('{', '&#123;')
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] as string)
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)

@@ -1,9 +1,9 @@
 import type { AgreementKind } from '@jiangxue/contract/agreement/agreement.values.ts'
+import { recordOf } from '@jiangxue/contract/kit/text.ts'
 import {
   contractPaperTexts as texts,
   placeholderNames,
   signMethodLabels,
-  type ContractPlaceholder,
 } from '@jiangxue/contract/training-contract/training-contract.values.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { readJson } from '../../core/json-text.ts'
@@ -21,10 +21,7 @@ import { findAgreement } from '../../people/agreement/agreement.queries.ts'
 import { fillContract, fillTitle } from './fill-contract.ts'
 import type { ContractRow } from './training-contract.queries.ts'
 
-const blankFields = Object.fromEntries(placeholderNames.map((name) => [name, ''])) as Record<
-  ContractPlaceholder,
-  string
->
+const blankFields = recordOf(placeholderNames, () => '')
 
 /** Draws a signed contract: the text as it was read, how and when it was signed, the signature and the seal. */
 export async function printContract(actor: Actor, row: ContractRow): Promise<Uint8Array> {

@@ -84,6 +84,6 @@ export async function signContract(actor: Actor, courseId: number, form: SignFor
     await appendToChains(db, rules, [studentId], { kind: 'contractSigned', facts, at: signed.signedAt })
     const detail = { studentId, courseId, version, replaces: due.signedId }
     await audit(db, actor, { action: 'contract.sign', targetId: id, detail })
-    return (await findContract(db, id)) as ContractRow
+    return existing(await findContract(db, id), 'contract.notFound')
   })
 }

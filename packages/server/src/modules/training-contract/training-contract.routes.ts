@@ -1,4 +1,4 @@
-import { toPage } from '@jiangxue/contract/kit/page.ts'
+import { pageOfRows } from '@jiangxue/contract/kit/page.ts'
 import type { trainingContractEndpoints } from '@jiangxue/contract/training-contract/training-contract.ts'
 import { contractPaperTexts } from '@jiangxue/contract/training-contract/training-contract.values.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
@@ -21,8 +21,8 @@ export const trainingContractHandlers: HandlersOf<keyof typeof trainingContractE
   listDueContracts: async ({ context, caller }) =>
     (await listDue(context.database.read, caller.userId, context.now())).map(toDue),
   listOwnContracts: async ({ context, caller, query }) => {
-    const { rows, total } = await listContracts(context.database.read, { ...query, studentId: caller.userId })
-    return toPage(rows.map(toOwnContract), total, query)
+    const found = await listContracts(context.database.read, { ...query, studentId: caller.userId })
+    return pageOfRows(found, query, toOwnContract)
   },
   getContractToSign: async ({ context, caller, params }) =>
     toContractToSign(
@@ -36,14 +36,10 @@ export const trainingContractHandlers: HandlersOf<keyof typeof trainingContractE
     if (row?.studentId !== call.caller.userId) throw problem('contract.notFound')
     return sendPdf(call.reply, await printContract(call, row), fileNameOf(row))
   },
-  listContracts: async ({ context, query }) => {
-    const { rows, total } = await listContracts(context.database.read, query)
-    return toPage(rows.map(toStudentContract), total, query)
-  },
-  listUnsigned: async ({ context, query }) => {
-    const { rows, total } = await listUnsigned(context.database.read, query, context.now())
-    return toPage(rows.map(toUnsigned), total, query)
-  },
+  listContracts: async ({ context, query }) =>
+    pageOfRows(await listContracts(context.database.read, query), query, toStudentContract),
+  listUnsigned: async ({ context, query }) =>
+    pageOfRows(await listUnsigned(context.database.read, query, context.now()), query, toUnsigned),
   printContract: async (call) => {
     const { database } = call.context
     const row = existing(await findContract(database.read, call.params.id), 'contract.notFound')

@@ -21,9 +21,9 @@ export const findScan = (db: Db, codeHash: string, device: string, now: number) 
 export const noteOpening = (db: Db, codeHash: string, by: { userId: number; mostOpens: number; now: number }) =>
   db
     .updateTable('qrLogins')
-    .set((row) => ({ state: 'scanned' satisfies ScanState, userId: by.userId, opens: row('opens', '+', 1) }))
+    .set((row) => ({ state: 'scanned', userId: by.userId, opens: row('opens', '+', 1) }))
     .where('codeHash', '=', codeHash)
-    .where('state', 'in', ['waiting', 'scanned'] satisfies ScanState[])
+    .where('state', 'in', ['waiting', 'scanned'])
     .where('opens', '<', by.mostOpens)
     .where('expiresAt', '>', by.now)
     .returning(['ip', 'userAgent'])
@@ -41,18 +41,13 @@ export const saveAnswer = (
       .set({ state: answer.state, expiresAt: answer.expiresAt })
       .where('codeHash', '=', codeHash)
       .where('userId', '=', answer.userId)
-      .where('state', '=', 'scanned' satisfies ScanState)
+      .where('state', '=', 'scanned')
       .where('expiresAt', '>', answer.now),
   )
 
 /** Uses up a confirmed code; false if a concurrent request was first. */
 export const useScan = (db: Db, codeHash: string): Promise<boolean> =>
-  isDone(
-    db
-      .deleteFrom('qrLogins')
-      .where('codeHash', '=', codeHash)
-      .where('state', '=', 'confirmed' satisfies ScanState),
-  )
+  isDone(db.deleteFrom('qrLogins').where('codeHash', '=', codeHash).where('state', '=', 'confirmed'))
 
 export const deleteExpiredScans = (db: Db, now: number) =>
   db.deleteFrom('qrLogins').where('expiresAt', '<=', now).execute()

@@ -39,7 +39,7 @@ export async function startScan(
 export async function scanOf({ context, origin }: Visitor, code: string) {
   const device = sha256(origin.device ?? '')
   const scan = existing(await findScan(context.database.read, sha256(code), device, context.now()), 'scan.expired')
-  return { state: scan.state as ScanState, userId: scan.userId }
+  return { state: scan.state, userId: scan.userId }
 }
 
 /** Signs in the computer of a confirmed code, once. */

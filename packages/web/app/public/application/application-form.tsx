@@ -45,7 +45,7 @@ export function ApplicationForm({ onSubmitted }: { onSubmitted: (receiptCode: st
   const { errors, isSubmitting } = formState
   const field = fieldsOf(form)
   const { isSending, send } = useSending()
-  const uploads = useRef(new Set<PhotoName>())
+  const uploads = useRef(new Set<string>())
   const kept = useStoredApplication(form)
   const values = useWatch({ control }) as ApplicationValues
   const agreement = useSite().agreements.find(({ kind }) => kind === 'application')
@@ -59,7 +59,7 @@ export function ApplicationForm({ onSubmitted }: { onSubmitted: (receiptCode: st
   const check = handleSubmit(
     (valid) => setAsking({ submit: valid }),
     (wrong) => {
-      const isOnlyUploading = Object.keys(wrong).every((name) => uploads.current.has(name as PhotoName))
+      const isOnlyUploading = Object.keys(wrong).every((name) => uploads.current.has(name))
       toast.error(translate(isOnlyUploading ? uploading : incomplete))
     },
   )

@@ -24,7 +24,8 @@ export function ReceiptPanel({ receiptCode }: { receiptCode: string }) {
       setCopied(true)
       toast.success(t`回执编号已复制`)
     } catch {
-      getSelection()?.selectAllChildren(panel.current?.querySelector('code') as HTMLElement)
+      const code = panel.current?.querySelector('code')
+      if (code) getSelection()?.selectAllChildren(code)
       toast.warning(t`无法自动复制，请手动复制已选中的编号`)
     }
   }

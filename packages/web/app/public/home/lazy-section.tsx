@@ -32,7 +32,7 @@ export function LazySection({ id, title, hint, more, onNear, content, hasFailed,
       },
       { rootMargin: '150px', threshold: 0.05 },
     )
-    watch.observe(section.current as HTMLElement)
+    if (section.current) watch.observe(section.current)
     return () => watch.disconnect()
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])

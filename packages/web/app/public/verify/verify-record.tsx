@@ -10,7 +10,7 @@ import { pageMeta } from '../../lib/page-meta.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import type { Route } from './+types/verify-record'
 import { VerifyFrame } from './verify-frame.tsx'
-import { Verdict, VerifyNotFound } from './verify-verdict.tsx'
+import { fact, type Fact, Verdict, VerifyNotFound } from './verify-verdict.tsx'
 
 const find = (api: Api, code: string) => orNotFound(api.checkRecord({ params: { code } }))
 
@@ -50,7 +50,7 @@ export default function VerifyRecord({ loaderData: { check } }: Route.ComponentP
 function Result({ check }: { check: RecordCheck }) {
   const { t } = useLingui()
   const format = useFormat()
-  const facts: [string, string][] = [
+  const facts: Fact[] = [
     [t`学员姓名`, check.studentName],
     [t`培训项目`, check.trainingProject],
     [t`完成课时`, t`${check.completedLessons} 课时`],
@@ -59,9 +59,9 @@ function Result({ check }: { check: RecordCheck }) {
       t`学习时长`,
       check.isUnverified ? t`${format.clock(check.studySeconds)}（含未核验）` : format.clock(check.studySeconds),
     ],
-    ...(check.creditHours === null ? [] : [[t`折合学时`, t`${check.creditHours} 学时`] as [string, string]]),
-    ...(check.classroomHours > 0 ? [[t`线下授课`, t`${check.classroomHours} 学时`] as [string, string]] : []),
-    ...(check.identity ? [[t`实名认定`, check.identity] as [string, string]] : []),
+    ...(check.creditHours === null ? [] : [fact(t`折合学时`, t`${check.creditHours} 学时`)]),
+    ...(check.classroomHours > 0 ? [fact(t`线下授课`, t`${check.classroomHours} 学时`)] : []),
+    ...(check.identity ? [fact(t`实名认定`, check.identity)] : []),
     [t`打印时间`, format.dateTime(check.printedAt)],
     [t`机构名称`, check.institution],
   ]

@@ -3,7 +3,7 @@ import type { CertificateStatus } from '@jiangxue/contract/papers/certificate.va
 import { useLingui } from '@lingui/react/macro'
 import { BadgeCheck, BadgeX, RefreshCw } from 'lucide-react'
 import { ButtonLink } from '../../components/button.tsx'
-import { Verdict } from './verify-verdict.tsx'
+import { fact, type Fact, Verdict } from './verify-verdict.tsx'
 
 const looks = {
   VALID: { Icon: BadgeCheck, tone: 'good' },
@@ -21,7 +21,7 @@ export function VerifyResult({ check }: { check: CertificateCheck }) {
   }
   const { completedHours, classroomHours } = check
   const [title, meaning] = verdicts[check.status]
-  const facts: [string, string][] = [
+  const facts: Fact[] = [
     [t`证书编号`, check.certificateNumber],
     [t`学员姓名`, check.studentName],
     [t`培训项目`, check.courseName],
@@ -29,11 +29,11 @@ export function VerifyResult({ check }: { check: CertificateCheck }) {
       t`完成学时`,
       classroomHours > 0 ? t`${completedHours} 学时（其中线下授课 ${classroomHours} 学时）` : t`${completedHours} 学时`,
     ],
-    ...(check.assessment ? [[t`考核`, check.assessment] as [string, string]] : []),
+    ...(check.assessment ? [fact(t`考核`, check.assessment)] : []),
     [t`结业日期`, check.completionDate],
     [t`发证日期`, check.issueDate],
     [t`发证单位`, check.universityName],
-    ...(check.identity ? [[t`实名认定`, check.identity] as [string, string]] : []),
+    ...(check.identity ? [fact(t`实名认定`, check.identity)] : []),
   ]
   return (
     <Verdict {...looks[check.status]} title={title} meaning={meaning} facts={facts}>

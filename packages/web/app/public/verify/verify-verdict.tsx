@@ -1,12 +1,15 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+export type Fact = readonly [name: string, value: string]
+export const fact = (name: string, value: string): Fact => [name, value]
+
 interface VerdictProps {
   Icon: LucideIcon
   tone: keyof typeof tones
   title: string
   meaning: string
-  facts: readonly (readonly [name: string, value: string])[]
+  facts: readonly Fact[]
   /** Shown below the facts: explanations and further actions. */
   children: ReactNode
 }

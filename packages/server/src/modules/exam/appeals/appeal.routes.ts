@@ -1,5 +1,5 @@
 import type { appealEndpoints, ScoreAppeal } from '@jiangxue/contract/exam/appeal.ts'
-import { toPage } from '@jiangxue/contract/kit/page.ts'
+import { pageOfRows } from '@jiangxue/contract/kit/page.ts'
 import type { HandlersOf } from '../../../core/http/bind.ts'
 import type { Actor } from '../../../core/http/caller.ts'
 import { guarded } from '../../../core/http/guarded.ts'
@@ -25,12 +25,11 @@ export const appealHandlers: HandlersOf<keyof typeof appealEndpoints> = {
     const { read } = context.database
     await getOwnExam(read, caller, query.examId)
     const filter = { ...query, scope: await classScope(read, caller) }
-    const { rows, total } = await listAppeals(read, filter, query)
-    return toPage(rows.map(toAppeal), total, query)
+    return pageOfRows(await listAppeals(read, filter, query), query, toAppeal)
   },
   decideAppeal: onAppeal(async (call, own, body) => {
     await decideAppeal(call, own, body)
-    return toAppeal((await findAppeal(call.context.database.read, own.appeal.id)) as ListedAppeal)
+    return toAppeal(existing(await findAppeal(call.context.database.read, own.appeal.id), 'appeal.notFound'))
   }),
 }
 

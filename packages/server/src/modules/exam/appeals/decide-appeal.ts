@@ -2,7 +2,7 @@ import type { AppealDecision } from '@jiangxue/contract/exam/appeal.ts'
 import { appealStateLabels } from '@jiangxue/contract/exam/appeal.values.ts'
 import type { Actor } from '../../../core/http/caller.ts'
 import { audit } from '../../../core/log/audit.ts'
-import { problem } from '../../../core/problem.ts'
+import { existing, problem } from '../../../core/problem.ts'
 import { notify, recipientOf } from '../../../messaging/notification/notify.ts'
 import type { ExamRecord } from '../sitting/sitting.queries.ts'
 import {
@@ -27,7 +27,7 @@ export async function decideAppeal(
   const values = await settings.current()
   await database.write(async (db) => {
     await lockAppeal(db, id)
-    const appeal = (await findAppeal(db, id)) as ListedAppeal
+    const appeal = existing(await findAppeal(db, id), 'appeal.notFound')
     if (appeal.state !== 'OPEN') throw problem('appeal.decided')
     const { attemptId, createdAt, studentId } = appeal
     const correction = state === 'UPHELD' ? await findCorrectionOf(db, attemptId, createdAt) : undefined

@@ -37,7 +37,8 @@ function keyOf(content: ItemContent, options: readonly (Option & { readonly isRi
   const { kind, isTrue, blanks, anyOrder, caseSensitive, reference, points } = content
   if (hasOptions(kind)) {
     const ids = options.flatMap(({ id, isRight }) => (isRight ? [id] : [])).toSorted()
-    return kind === 'single' && ids.length === 1 ? { id: ids[0] as string } : { ids }
+    const [id, ...more] = ids
+    return kind === 'single' && id !== undefined && more.length === 0 ? { id } : { ids }
   }
   if (kind === 'judge') return { isTrue }
   return kind === 'blank' ? { blanks, anyOrder, caseSensitive } : { reference, points }

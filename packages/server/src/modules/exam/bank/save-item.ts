@@ -34,18 +34,14 @@ const toColumns = columnsOf<'items'>()(ItemFields, {
   analysis: 'elsewhere',
 })
 
-const contentNames = Object.keys(ItemContent.shape) as (keyof ItemContent)[]
-const contentIn = (form: ItemChange | ItemForm) =>
-  Object.fromEntries(
-    Object.entries(form).filter(([name]) => contentNames.includes(name as never)),
-  ) as Partial<ItemContent>
+const PartOfContent = ItemContent.partial()
 
 /** Adds an item to a bank that the caller may use, and returns its id. */
 export const createItem = (actor: Actor, form: ItemForm): Promise<number> =>
   actor.context.database.write(async (db) => {
     const bank = await lockOwnBank(db, actor.caller, form.bankId)
     const { topic = '', difficulty = 2, status = 'ACTIVE' } = form
-    const content = { ...blankContent(form.kind), ...contentIn(form) }
+    const content = { ...blankContent(form.kind), ...PartOfContent.parse(form) }
     const [id] = await addItems(db, actor, bank, [{ content, topic, difficulty, status, importId: null }])
     const item = await getOwnItem(db, actor.caller, id as number)
     await audit(db, actor, { action: 'item.create', targetId: item.id, detail: { after: factsOf(item) } })
@@ -92,7 +88,7 @@ export async function revealItem(actor: Actor, id: number): Promise<ManagedItem>
 async function saveContent(db: Db, { caller, context }: Actor, item: ItemRecord, form: ItemChange) {
   const stored = await findVersion(db, item)
   const current = toContent(item.kind, stored)
-  const content = cleanContent({ ...current, ...contentIn(form) })
+  const content = cleanContent({ ...current, ...PartOfContent.parse(form) })
   assertComplete(content, form.status ?? item.status, current)
   const version = toStored(content, optionsOf(stored))
   const changed = changesBetween(stored, version)

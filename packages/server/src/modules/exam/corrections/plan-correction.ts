@@ -41,7 +41,7 @@ function newKey(content: ItemContent, key: CorrectionPlan['key']): string {
     isRight: rightIds?.includes(option.id ?? '') ?? false,
   }))
   const corrected = contentOfKind({ ...content, ...others, options })
-  const [[field, code] = []] = Object.entries(itemIssues(corrected))
-  if (code) throw invalid({ [field === 'options' ? 'rightIds' : (field as string)]: code })
+  for (const [field, code] of Object.entries(itemIssues(corrected)))
+    throw invalid({ [field === 'options' ? 'rightIds' : field]: code })
   return toStored(corrected, content.options as { id: string; html: string }[]).answerKey
 }

@@ -2,6 +2,7 @@ import { examBlockers as texts, examLimits, isFormal, isUntilPassed } from '@jia
 import type { PaperSection } from '@jiangxue/contract/exam/paper.ts'
 import { problems } from '@jiangxue/contract/kit/problem.ts'
 import type { Db } from '../../../core/database/database.ts'
+import { existing } from '../../../core/problem.ts'
 import { translate } from '../../../core/text/translate.ts'
 import { findCourse } from '../../../teaching/course/course.queries.ts'
 import { listParts } from '../../../teaching/training-class/class-part.queries.ts'
@@ -17,7 +18,7 @@ const wholePaper = 100_00
 
 /** Why an exam cannot be published now, in words. */
 export async function blockersOf(db: Db, exam: ExamRecord, now: number): Promise<string[]> {
-  const paper = (await findPaper(db, exam.paperId)) as PaperRecord
+  const paper = existing(await findPaper(db, exam.paperId), 'paper.notFound')
   const sections = sectionsOf(paper)
   const plan = await planSections(db, { courseId: paper.courseId, sections })
   return blockersBesides(db, exam, { paper, shortages: shortagesOf(sections, plan) }, now)

@@ -1,4 +1,5 @@
 import { isFormal, isUntilPassed, type DeviceRule } from '@jiangxue/contract/exam/exam.values.ts'
+import { keysOf } from '@jiangxue/contract/kit/text.ts'
 import type { Updateable } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
 import type { Schema } from '../../../core/database/schema.ts'
@@ -17,8 +18,8 @@ const free: readonly Name[] = ['name', 'reveals']
 
 /** Changes a locked, published exam: only its name, what it reveals, later times, more minutes, and an easier entry. */
 export async function changePublished(db: Db, exam: ExamRecord, columns: Columns, now: number): Promise<void> {
-  const changed = (Object.keys(columns) as Name[]).filter((name) => columns[name] !== exam[name as keyof ExamRecord])
-  const after = { ...exam, ...columns } as ExamRecord
+  const changed = keysOf(columns).filter((name) => columns[name] !== exam[name])
+  const after = { ...exam, ...columns }
   for (const name of changed)
     if (!free.includes(name) && !(await isBetter(db, exam, after, name))) throw problem('exam.transitionRefused')
   if (after.closesAt !== null && after.closesAt <= after.opensAt) throw invalid({ closesAt: 'endTime.notAfterStart' })

@@ -1,5 +1,5 @@
 import type { examEndpoints } from '@jiangxue/contract/exam/exam.ts'
-import { toPage } from '@jiangxue/contract/kit/page.ts'
+import { pageOfRows, toPage } from '@jiangxue/contract/kit/page.ts'
 import type { HandlersOf } from '../../../core/http/bind.ts'
 import { sendWorkbook } from '../../../core/spreadsheet/send-workbook.ts'
 import { classScope } from '../../../teaching/training-class/training-class.policy.ts'
@@ -46,12 +46,8 @@ export const examHandlers: HandlersOf<keyof typeof examEndpoints> = {
     await closeOverdueOf(context, { examId: exam.id })
     const now = context.now()
     const scope = await classScope(database.read, caller)
-    const { page, total } = await pageOfCandidates(database.read, { ...query, exam, scope, now }, query)
-    return toPage(
-      page.map((listed) => toCandidate(listed, exam, now)),
-      total,
-      query,
-    )
+    const { page: rows, total } = await pageOfCandidates(database.read, { ...query, exam, scope, now }, query)
+    return pageOfRows({ rows, total }, query, (listed) => toCandidate(listed, exam, now))
   }),
   changeCandidate: onEditedExam((call, { id }, body) => changeCandidate(call, id, call.params.studentId, body)),
   exportResults: onExam(async (call, exam) => {

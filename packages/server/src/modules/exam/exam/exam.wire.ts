@@ -1,5 +1,5 @@
 import type { Exam, ExamRow } from '@jiangxue/contract/exam/exam.ts'
-import type { ExamState, Reveal } from '@jiangxue/contract/exam/exam.values.ts'
+import type { ExamState } from '@jiangxue/contract/exam/exam.values.ts'
 import type { Actor } from '../../../core/http/caller.ts'
 import { existing, problem } from '../../../core/problem.ts'
 import { toInstant, toInstantOrNull } from '../../../core/units.ts'
@@ -47,7 +47,7 @@ export async function readExam({ context }: Pick<Actor, 'context'>, id: number):
     ...toExamRow(row, now()),
     resultRule: row.resultRule,
     multipleRule: row.multipleRule,
-    reveals: row.reveals as Reveal,
+    reveals: row.reveals,
     shufflesItems: row.shufflesItems === 1,
     shufflesOptions: row.shufflesOptions === 1,
     deviceRule: row.deviceRule,

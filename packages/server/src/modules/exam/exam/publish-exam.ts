@@ -1,11 +1,11 @@
 import { punctuation } from '@jiangxue/contract/kit/messages.ts'
 import type { Actor } from '../../../core/http/caller.ts'
 import { audit } from '../../../core/log/audit.ts'
-import { problem } from '../../../core/problem.ts'
+import { existing, problem } from '../../../core/problem.ts'
 import { translate } from '../../../core/text/translate.ts'
 import { freezePaper } from '../paper/freeze-paper.ts'
 import { itemsOf, totalOf } from '../paper/paper-totals.ts'
-import { findPaper, holdPaper, type PaperRecord } from '../paper/paper.queries.ts'
+import { findPaper, holdPaper } from '../paper/paper.queries.ts'
 import { sectionsOf } from '../paper/paper.wire.ts'
 import { digestOfPool } from '../sitting/pool.ts'
 import { blockersBesides } from './blockers.ts'
@@ -21,7 +21,7 @@ export const publishExam = (actor: Actor, id: number, { version }: SeenVersion):
   writeExam(actor, id, version, async (db, exam, now) => {
     if (exam.publishedAt !== null) throw problem('exam.transitionRefused')
     await holdPaper(db, exam.paperId)
-    const paper = (await findPaper(db, exam.paperId)) as PaperRecord
+    const paper = existing(await findPaper(db, exam.paperId), 'paper.notFound')
     const wanted = sectionsOf(paper)
     const { sections, pool, shortages } = await freezePaper(db, { ...paper, sections: wanted }, { locks: true })
     const blockers = await blockersBesides(db, exam, { paper, shortages }, now)

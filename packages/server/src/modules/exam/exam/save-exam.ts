@@ -94,8 +94,8 @@ export async function assertNoQuiz(db: Db, id: number): Promise<void> {
 }
 
 /** Throws if an exam would get rules that its kind does not have. A quiz that staff have ended has an end. */
-function assertRules(kind: string, columns: Updateable<Schema['exams']>, before?: ExamRecord): void {
-  const wrong = Object.entries(toColumns(fixedRules[kind as ExamKind])).filter(([name, fixed]) => {
+function assertRules(kind: ExamKind, columns: Updateable<Schema['exams']>, before?: ExamRecord): void {
+  const wrong = Object.entries(toColumns(fixedRules[kind])).filter(([name, fixed]) => {
     const column = columns[name as keyof typeof columns] ?? fixed
     return column !== fixed && column !== before?.[name as keyof ExamRecord]
   })

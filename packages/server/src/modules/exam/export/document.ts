@@ -30,8 +30,9 @@ function style(id: string, name: string, paragraph: string, run: string): string
 export function documentOf({ title, lines, footer, pictures }: PrintedDocument): Promise<Uint8Array> {
   const urls = [...pictures.keys()]
   const body = lines.map((line) => {
-    const picture = line.picture === undefined ? undefined : pictures.get(line.picture)
-    return picture ? pictureParagraph(picture, urls.indexOf(line.picture as string)) : paragraph(line)
+    const { picture: url } = line
+    const picture = url === undefined ? undefined : pictures.get(url)
+    return url !== undefined && picture ? pictureParagraph(picture, urls.indexOf(url)) : paragraph(line)
   })
   const page = `<w:sectPr><w:footerReference w:type="default" r:id="rId2"/><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440" w:header="720" w:footer="720" w:gutter="0"/></w:sectPr>`
   return zipOf({
@@ -78,5 +79,5 @@ async function zipOf(parts: Readonly<Record<string, string | Uint8Array>>): Prom
   const archive = utils.cfb_new({ fileType: 'zip' })
   for (const [name, part] of Object.entries(parts))
     utils.cfb_add(archive, `/${name}`, Buffer.from(part), { unsafe: true })
-  return write(archive, { type: 'buffer', fileType: 'zip', compression: true }) as Buffer
+  return write(archive, { type: 'buffer', fileType: 'zip', compression: true })
 }

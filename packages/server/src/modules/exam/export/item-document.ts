@@ -42,10 +42,11 @@ interface Section {
 async function sectionsOf(db: Db, filter: ItemFilter): Promise<Section[]> {
   const found = new Map<string, WholeItem[]>()
   for await (const item of wholeItems(db, filter)) found.set(item.kind, [...(found.get(item.kind) ?? []), item])
-  const kinds = itemKinds.filter((kind) => found.has(kind))
-  return kinds.map((kind, index) => {
-    const items = found.get(kind) as WholeItem[]
-    const ordinal = language() === 'zh_CN' ? (ordinals[index] as string) : String(index + 1)
+  const kinds = itemKinds
+    .map((kind) => ({ kind, items: found.get(kind) ?? [] }))
+    .filter(({ items }) => items.length > 0)
+  return kinds.map(({ kind, items }, index) => {
+    const ordinal = (language() === 'zh_CN' ? ordinals[index] : undefined) ?? String(index + 1)
     const words = { ordinal, kind: translate(itemKindLabels[kind]), n: items.length }
     return { title: translate(itemPaperWords.section, words), items }
   })

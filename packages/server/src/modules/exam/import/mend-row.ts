@@ -52,7 +52,7 @@ const changeRow = (
     await saveImportRow(db, before.id, { item, digest, problems, outcome })
     await findCopies(db, record, [before.digest, digest])
     await saveItemImport(db, importId, { counts: toCounts(await countOutcomes(db, importId)) })
-    return toItemImportRow((await findImportRow(db, importId, rowNumber)) as ImportRowRecord)
+    return toItemImportRow(existing(await findImportRow(db, importId, rowNumber), 'itemImport.noRow'))
   })
 
 /** Decides again which rows with these digests are copies: of an item of the bank, or of the first of them. */

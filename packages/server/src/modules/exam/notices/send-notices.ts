@@ -51,7 +51,7 @@ async function sendNext(db: Db, sender: Sender, notice: NoticeRecord, exam: Exam
 /** Whether an exam has begun or ended before people were notified, such as while the server was down. */
 const isTooLate = ({ opensAt, closesAt }: ExamRecord, { event }: NoticeRecord, now: number) =>
   (event === 'examReminder' && opensAt <= now) ||
-  ((event === 'examPublished' || event === 'examMakeUp') && (closesAt as number) <= now)
+  ((event === 'examPublished' || event === 'examMakeUp') && closesAt !== null && closesAt <= now)
 
 /** Asks teachers to mark what a program could not, if there is anything. */
 async function askToMark(db: Db, sender: Sender, exam: ExamRecord, afterId: number) {
@@ -74,7 +74,7 @@ function concerns(exam: ExamRecord, event: string, { hasMakeUp, attempts }: List
 async function notifyCandidates(db: Db, sender: Sender, exam: ExamRecord, { event, afterId }: NoticeRecord) {
   const timezone = sender.values['basic.timezone']
   const { opensAt, closesAt } = asMakeUp(exam) ?? exam
-  const [from, to] = [opensAt, closesAt as number].map((at) => siteMinute(at, timezone)) as [string, string]
+  const [from, to] = [siteMinute(opensAt, timezone), siteMinute(closesAt as number, timezone)]
   const people = await listNextCandidates(db, exam, afterId, mostAtOnce, sender.now)
   for (const each of await withAttempts(db, { exam, now: sender.now }, people)) {
     if (!concerns(exam, event, each)) continue

@@ -1,5 +1,5 @@
 import type { paperEndpoints } from '@jiangxue/contract/exam/paper.ts'
-import { toPage } from '@jiangxue/contract/kit/page.ts'
+import { pageOfRows } from '@jiangxue/contract/kit/page.ts'
 import type { HandlersOf } from '../../../core/http/bind.ts'
 import { listTaughtIds } from '../../../people/student/taught-students.queries.ts'
 import { teacherIdOf } from '../bank/item-bank.policy.ts'
@@ -13,8 +13,8 @@ import { changePaper, createPaper, deletePaper } from './save-paper.ts'
 
 export const paperHandlers: HandlersOf<keyof typeof paperEndpoints> = {
   listPapers: async ({ context: { database }, caller, query }) => {
-    const { rows, total } = await listPapers(database.read, { ...query, teacherId: teacherIdOf(caller) }, query)
-    return toPage(rows.map(toPaperRow), total, query)
+    const filter = { ...query, teacherId: teacherIdOf(caller) }
+    return pageOfRows(await listPapers(database.read, filter, query), query, toPaperRow)
   },
   createPaper: async (call) => readPaper(call.context.database.read, call.caller, await createPaper(call, call.body)),
   getPaper: onPaper(({ context, caller }, id) => readPaper(context.database.read, caller, id)),

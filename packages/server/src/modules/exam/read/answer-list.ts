@@ -49,9 +49,8 @@ export class AnswerList {
   /** Takes such a line; returns false for others. Below a head, one answer is enough. */
   takeCompact(line: NormalText, isHeaded: boolean): boolean {
     const found = compact(line.text, isHeaded ? 1 : 2)
-    for (const [whole, from, to, keys] of found?.ranges ?? [])
-      this.addRange(whole, Number(from), Number(to), keys as string)
-    for (const [, number, key] of found?.pairs ?? []) this.add(Number(number), key as string)
+    for (const [whole, from, to, keys = ''] of found?.ranges ?? []) this.addRange(whole, Number(from), Number(to), keys)
+    for (const [, number, key = ''] of found?.pairs ?? []) this.add(Number(number), key)
     return found !== undefined
   }
 

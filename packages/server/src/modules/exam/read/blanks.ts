@@ -62,8 +62,9 @@ export function takeFilledBlanks(stem: readonly string[]): { stem: string[]; ans
     const whole = normalText(line)
     let [written, from] = ['', 0]
     for (const match of whole.text.matchAll(filled)) {
-      const inner = match.index + match[0].indexOf((match[1] ?? match[2]) as string)
-      answers.push(whole.slice(inner, inner + (match[1] ?? (match[2] as string)).length).original)
+      const answer = match[1] ?? match[2] ?? ''
+      const inner = match.index + match[0].indexOf(answer)
+      answers.push(whole.slice(inner, inner + answer.length).original)
       written += whole.slice(from, match.index).original + blankMark
       from = match.index + match[0].length
     }
@@ -84,7 +85,7 @@ export function answersOf(key: readonly string[], blanks: number): Accepted {
   const written = key.map((line) => line.trim()).filter((line) => line !== '')
   const text = written.join('；').replace(/(?<!\\)[。；;]$/, '')
   const tries = separators.map((separator) => withoutNumbers(split(text, separator)))
-  const usual = tries[1] as string[]
+  const [, usual = []] = tries
   const parts = blanks === 1 && usual.length === 1 ? usual : (tries.find(({ length }) => length === blanks) ?? usual)
   return parts.map((part) =>
     split(part, /^[|｜]/)

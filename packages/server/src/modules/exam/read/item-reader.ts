@@ -1,4 +1,5 @@
 import { workerData } from 'node:worker_threads'
+import { isKeyOf } from '@jiangxue/contract/kit/text.ts'
 import { readZipDirectory } from '../../../core/storage/zip-directory.ts'
 import { textOfFile } from '../../../core/text/text-file.ts'
 import { readCells } from '../../../people/roster/read/read-cells.ts'
@@ -22,7 +23,7 @@ const wordCodes = { 'roster.broken': 'itemImport.broken', 'roster.hasMacros': 'i
 // too long.
 await runReader<ReadItems>(
   (send) => {
-    const source = workerData as ItemSource
+    const source: ItemSource = workerData
     const onOpened = (size: number) => send({ kind: 'opened', size })
     return 'text' in source ? itemsOfText(source.text, onOpened) : itemsOfFile(Buffer.from(source.bytes), onOpened)
   },
@@ -79,6 +80,6 @@ function inWords(read: () => ReadItems): ReadItems {
     return read()
   } catch (error) {
     const code = error instanceof UnreadableFile ? error.code : 'roster.broken'
-    throw new UnreadableFile(code in wordCodes ? wordCodes[code as keyof typeof wordCodes] : code)
+    throw new UnreadableFile(isKeyOf(wordCodes, code) ? wordCodes[code] : code)
   }
 }

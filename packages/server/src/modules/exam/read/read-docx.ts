@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { htmlOf, linesOfHtml } from '../../../core/text/html-lines.ts'
 import { openArchive, type ArchiveKind } from '../../../people/roster/read/open-archive.ts'
 import { UnreadableFile } from '../../../people/roster/read/unreadable-file.ts'
@@ -29,7 +30,7 @@ export function readDocx(bytes: Buffer, onOpened: (size: number) => void): WordT
   onOpened([...parts.values()].reduce((sum, part) => sum + part.length, 0))
   const textOf = (name: string) => parts.get(name)?.toString('utf8') ?? ''
   const main = mainPart(parts, textOf('_rels/.rels'))
-  const name = main.split('/').at(-1) as string
+  const name = posix.basename(main)
   const relations = readRelations(textOf(`word/_rels/${name}.rels`), 'word/')
   const pictures = new Map<string, number>()
   const counts = { tables: 0, pictures: 0, chunks: 0 }
@@ -51,10 +52,7 @@ export function readDocx(bytes: Buffer, onOpened: (size: number) => void): WordT
     notes: (['tables', 'formulas', 'pictures'] as const).flatMap((code): ReadNote[] =>
       left[code] > 0 ? [{ code, values: { n: left[code] } }] : [],
     ),
-    pictures: [...pictures.keys()].map((part) => ({
-      name: part.split('/').at(-1) as string,
-      bytes: parts.get(part) as Buffer,
-    })),
+    pictures: [...pictures.keys()].map((part) => ({ name: posix.basename(part), bytes: parts.get(part) as Buffer })),
   }
 }
 

@@ -41,8 +41,9 @@ class TextReader {
       else if (!isBlank) this.take(line, index)
       this.isAfterBlank = isBlank
     }
-    for (const [index, listed] of this.answers.match(this.items).entries()) {
-      const { draft } = this.items[index] as OpenItem
+    const answers = this.answers.match(this.items)
+    for (const [index, { draft }] of this.items.entries()) {
+      const listed = answers[index]
       if (listed && listed.key.length > 0) draft.listed = listed.key
       if (listed && draft.analysis.length === 0) draft.analysis = listed.analysis
     }

@@ -25,7 +25,7 @@ export function takeStemKey(stem: readonly string[], isKey: (text: string) => bo
   for (const [index, line] of [...stem.entries()].toReversed()) {
     const whole = normalText(line)
     for (const match of [...whole.text.matchAll(bracketed)].toReversed()) {
-      const key = (match[1] ?? match[2]) as string
+      const key = match[1] ?? match[2] ?? ''
       if (!isKey(key)) continue
       const [from, to] = [match.index + 1, match.index + match[0].length - 1]
       const emptied = `${whole.slice(0, from).original}\u3000${whole.slice(to).original}`

@@ -59,7 +59,7 @@ export function sectionHead(line: NormalText): SectionHead | undefined {
   const isClear = kind !== undefined && (rest.includes('题') || (kind !== 'essay' && kind !== 'choice'))
   if (ordinal === undefined) return isClear && rest.length <= longestHead ? { title, ordinal, kind } : undefined
   const isTitle = kind !== undefined || (rest.length <= longestTitle && !/[?。;_]|\(\s*\)/.test(rest))
-  return isTitle ? { title, ordinal: ordinals.indexOf(ordinal[0] as string) + 1, kind } : undefined
+  return isTitle ? { title, ordinal: ordinals.indexOf(ordinal.charAt(0)) + 1, kind } : undefined
 }
 
 const answersTitle =

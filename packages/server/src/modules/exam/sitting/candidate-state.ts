@@ -52,9 +52,8 @@ export function candidateStateOf(
   grant: Grant | undefined,
   now: number,
 ): CandidateStatus {
-  const [own, earlier] = [true, false].map((isOfMakeUp) =>
-    attempts.filter((attempt) => isPending(exam, attempt) === isOfMakeUp),
-  ) as [Attempt[], Attempt[]]
+  const own = attempts.filter((attempt) => isPending(exam, attempt))
+  const earlier = attempts.filter((attempt) => !isPending(exam, attempt))
   const before = stateBesideMakeUp(exam, earlier, grant, now)
   const makeUp = asMakeUp(exam)
   if (!makeUp || (before.state !== 'FAILED' && before.state !== 'ABSENT')) return { ...before, hasMakeUp: false }

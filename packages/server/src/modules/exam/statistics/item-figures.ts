@@ -1,6 +1,7 @@
 import type { Answer } from '@jiangxue/contract/exam/sitting.ts'
 import type { ItemHint } from '@jiangxue/contract/exam/statistics.values.ts'
 import { statisticsLimits as limits } from '@jiangxue/contract/exam/statistics.values.ts'
+import { keysOf } from '@jiangxue/contract/kit/text.ts'
 
 /** What one candidate did with an item; `share` is that of its points, `score` the whole result. */
 export interface ItemResult {
@@ -64,5 +65,5 @@ function hintsOf(
     lowDiscrimination: discrimination !== null && discrimination < limits.lowDiscrimination,
     wrongMostChosen: of(false) > of(true),
   }
-  return (Object.keys(hints) as ItemHint[]).filter((hint) => hints[hint])
+  return keysOf(hints).filter((hint) => hints[hint])
 }

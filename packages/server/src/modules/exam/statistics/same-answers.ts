@@ -39,8 +39,9 @@ function toNumbers(candidates: readonly ReadonlyMap<number, string>[]): Int32Arr
     for (const item of wrong.keys()) if (!columns.has(item)) columns.set(item, columns.size)
   const words = new Map<string, number>()
   const numberOf = (word: string) => {
-    if (!words.has(word)) words.set(word, words.size + 1)
-    return words.get(word) as number
+    const number = words.get(word) ?? words.size + 1
+    words.set(word, number)
+    return number
   }
   return candidates.map((wrong) => {
     const row = new Int32Array(columns.size)

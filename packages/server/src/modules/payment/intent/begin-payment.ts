@@ -4,7 +4,7 @@ import { channelOfProduct, type PayChannel, type PayProduct } from '@jiangxue/co
 import { randomCode } from '../../../core/crypto/random-code.ts'
 import type { Actor } from '../../../core/http/caller.ts'
 import { audit } from '../../../core/log/audit.ts'
-import { invalid, problem } from '../../../core/problem.ts'
+import { existing, invalid, problem } from '../../../core/problem.ts'
 import type { SettingValues } from '../../../core/settings/setting-values.ts'
 import { siteOrigin } from '../../../core/settings/site-url.ts'
 import { toFen, toYuan } from '../../../core/units.ts'
@@ -102,5 +102,5 @@ const openIntent = (
     })
     const detail = { orderId, amount: toYuan(amountFen), channel, product }
     await audit(db, actor, { action: 'payment.begin', targetId: id, detail })
-    return (await findIntent(db, id)) as IntentRow
+    return existing(await findIntent(db, id), 'payment.notFound')
   })

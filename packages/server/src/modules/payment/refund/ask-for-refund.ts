@@ -32,7 +32,7 @@ export const refundPayment = (
   actor.context.database.write(async (db) => {
     const found = existing(await findIntent(db, intentId), 'payment.notFound')
     const order = await lockedOrder(db, found.orderId, undefined)
-    const intent = (await findIntent(db, intentId)) as IntentRow
+    const intent = existing(await findIntent(db, intentId), 'payment.notFound')
     await assertNoneOpen(db, order.id)
     const leftFen = await leftOf(db, order, intent)
     const amountFen = amount === undefined ? leftFen : toFen(amount)
@@ -77,5 +77,5 @@ async function addRefund(
   // Not the reason: it is erased with the person, and the log is not.
   const detail = { orderId: intent.orderId, amount: toYuan(Number(refund.amountFen)) }
   await audit(db, actor, { action: 'refund.ask', targetId: id, detail })
-  return (await findRefund(db, id)) as RefundRow
+  return existing(await findRefund(db, id), 'refund.notFound')
 }

@@ -6,7 +6,7 @@ import { existing, invalid, problem } from '../../../core/problem.ts'
 import { toFen, toYuan } from '../../../core/units.ts'
 import { lockedOrder } from '../../../teaching/enrollment/change-order.ts'
 import { notifyRefund } from '../../../teaching/enrollment/settle-order.ts'
-import { findIntent, type IntentRow } from '../intent/intent.queries.ts'
+import { findIntent } from '../intent/intent.queries.ts'
 import { newRefundNo } from '../intent/return-excess.ts'
 import { leftOf } from './ask-for-refund.ts'
 import { findRefund, saveRefund, type RefundRow } from './refund.queries.ts'
@@ -32,7 +32,7 @@ export async function decideRefund(actor: Actor, id: number, form: RefundDecisio
   const values = await context.settings.current()
   return context.database.write(async (db) => {
     const order = await lockedOrder(db, seen.orderId, undefined)
-    const refund = (await findRefund(db, id)) as RefundRow
+    const refund = existing(await findRefund(db, id), 'refund.notFound')
     if (version !== undefined && version !== refund.version) throw problem('resource.stale', { data: shown })
     if (refund.state !== decidedFrom[decision]) throw problem('refund.decided')
     const now = context.now()
@@ -44,7 +44,7 @@ export async function decideRefund(actor: Actor, id: number, form: RefundDecisio
       await notifyRefund(db, { keys: context.keys, values, now }, order, outcome)
     } else {
       const amountFen = amount === undefined ? proposed : toFen(amount)
-      const intent = (await findIntent(db, refund.intentId)) as IntentRow
+      const intent = existing(await findIntent(db, refund.intentId), 'payment.notFound')
       if (amountFen === 0 || amountFen > (await leftOf(db, order, intent))) throw problem('refund.tooMuch')
       await saveRefund(db, refund, {
         ...decided,
@@ -58,6 +58,6 @@ export async function decideRefund(actor: Actor, id: number, form: RefundDecisio
     }
     const detail = { decision, orderId: order.id, amount: toYuan(refund.amountFen), note }
     await audit(db, actor, { action: 'refund.decide', targetId: id, detail })
-    return (await findRefund(db, id)) as RefundRow
+    return existing(await findRefund(db, id), 'refund.notFound')
   })
 }

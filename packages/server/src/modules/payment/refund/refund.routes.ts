@@ -1,4 +1,4 @@
-import { toPage } from '@jiangxue/contract/kit/page.ts'
+import { pageOfRows, toPage } from '@jiangxue/contract/kit/page.ts'
 import type { refundEndpoints } from '@jiangxue/contract/payment/refund.ts'
 import type { HandlersOf } from '../../../core/http/bind.ts'
 import { askForRefund, refundPayment } from './ask-for-refund.ts'
@@ -9,8 +9,8 @@ import { toOwnRefund, toRefund } from './refund.wire.ts'
 export const refundHandlers: HandlersOf<keyof typeof refundEndpoints> = {
   askForRefund: async (call) => toOwnRefund(await askForRefund(call, call.params.id, call.body)),
   listOwnRefunds: async ({ context: { database }, caller, query }) => {
-    const { rows, total } = await listRefunds(database.read, { ...query, studentId: caller.userId })
-    return toPage(rows.map(toOwnRefund), total, query)
+    const found = await listRefunds(database.read, { ...query, studentId: caller.userId })
+    return pageOfRows(found, query, toOwnRefund)
   },
   listRefunds: async ({ context, query }) => {
     const { rows, total } = await listRefunds(context.database.read, query)

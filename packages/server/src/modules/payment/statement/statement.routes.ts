@@ -1,4 +1,4 @@
-import { toPage } from '@jiangxue/contract/kit/page.ts'
+import { pageOfRows } from '@jiangxue/contract/kit/page.ts'
 import type { statementEndpoints } from '@jiangxue/contract/payment/statement.ts'
 import type { HandlersOf } from '../../../core/http/bind.ts'
 import type { Actor } from '../../../core/http/caller.ts'
@@ -12,14 +12,12 @@ import { findStatement, listLines, listStatements } from './statement.queries.ts
 import { toStatement, toStatementLine } from './statement.wire.ts'
 
 export const statementHandlers: HandlersOf<keyof typeof statementEndpoints> = {
-  listStatements: async ({ context: { database }, query }) => {
-    const { rows, total } = await listStatements(database.read, query)
-    return toPage(rows.map(toStatement), total, query)
-  },
+  listStatements: async ({ context: { database }, query }) =>
+    pageOfRows(await listStatements(database.read, query), query, toStatement),
   listStatementLines: async (call) => {
     const statement = await getStatement(call, call.params.id)
-    const { rows, total } = await listLines(call.context.database.read, statement.id, call.query)
-    return { ...toPage(rows.map(toStatementLine), total, call.query), statement: toStatement(statement) }
+    const found = await listLines(call.context.database.read, statement.id, call.query)
+    return { ...pageOfRows(found, call.query, toStatementLine), statement: toStatement(statement) }
   },
   fetchStatement: async (call) => {
     const { context } = call

@@ -21,7 +21,7 @@ export function TimeGroup({ exam, field }: ExamGroupProps) {
         </Lock>
         <Form.Item noStyle dependencies={['kind']}>
           {({ getFieldValue }) => {
-            const mayStayOpen = !isFormal(getFieldValue('kind') as string)
+            const mayStayOpen = !isFormal(getFieldValue('kind'))
             return (
               <Lock exam={exam} of="closesAt">
                 <Form.Item

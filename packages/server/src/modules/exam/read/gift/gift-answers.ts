@@ -40,7 +40,7 @@ export function readGiftKey(answers: string): GiftKey {
   const listed = isNumber ? answers.slice(1).trim() : answers
   // A number alone has no sign.
   const found = [...(isNumber && !/^[=~]/.test(listed) ? `=${listed}` : listed).matchAll(answer)].map(
-    ([, sign, body]) => readAnswer(sign as string, body as string),
+    ([, sign = '', body = '']) => readAnswer(sign, body),
   )
   if (found.length === 0 || !/^[=~]/.test(isNumber ? '=' : listed)) return { kind: 'unreadable' }
   return keyOf(found, isNumber)
@@ -69,6 +69,6 @@ function keyOf(found: readonly ReturnType<typeof readAnswer>[], isNumber: boolea
     isSingle,
   )
   if (!right) return { kind: 'partlyRight' }
-  const answers = found.map(({ text, feedback }, index) => ({ text, feedback, isRight: right[index] as boolean }))
+  const answers = found.map(({ text, feedback }, index) => ({ text, feedback, isRight: right[index] === true }))
   return { kind: isNumber ? 'number' : areFull ? 'blank' : isSingle ? 'single' : 'multiple', answers }
 }

@@ -71,7 +71,7 @@ function choice(question: XmlNode, answers: readonly MoodleAnswer[]): Understood
   const isSingle = isTrueValue(valueOf(question, 'single'))
   const right = rightOf(answers, isSingle)
   if (!right) return notImported('weightsUnsupported')
-  const options = answers.map(({ html }, index) => ({ html, isRight: right[index] as boolean }))
+  const options = answers.map(({ html }, index) => ({ html, isRight: right[index] === true }))
   const shuffles = childOf(question, 'shuffleanswers')
   const keepsOrder = shuffles !== undefined && !isTrueValue(shuffles.text.trim())
   return { content: { kind: isSingle ? 'single' : 'multiple', options, keepsOrder } }

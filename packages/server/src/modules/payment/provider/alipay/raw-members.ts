@@ -11,7 +11,7 @@ export function rawMembers(body: string): ReadonlyMap<string, string> {
   let name: string | undefined
   let from = body.indexOf('{') + 1
   for (let at = body.indexOf('{'); at < body.length; at++) {
-    const character = body[at] as string
+    const character = body.charAt(at)
     if (character === '"') {
       at = endOfString(body, at)
     } else if (character === '{' || character === '[') {

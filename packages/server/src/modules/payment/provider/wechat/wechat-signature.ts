@@ -34,9 +34,10 @@ export function faultOfSignature(
   header: (name: string) => string,
   bytes: Buffer,
 ): 'signature' | 'stale' | undefined {
-  const [serial, timestamp, nonceText, signature] = ['serial', 'timestamp', 'nonce', 'signature'].map((name) =>
-    header(`wechatpay-${name}`),
-  ) as [string, string, string, string]
+  const serial = header('wechatpay-serial')
+  const timestamp = header('wechatpay-timestamp')
+  const nonceText = header('wechatpay-nonce')
+  const signature = header('wechatpay-signature')
   if ([serial, timestamp, nonceText, signature].some((each) => each === '' || each.length > longestHeader))
     return 'signature'
   const signed = Buffer.concat([Buffer.from(lines(timestamp, nonceText)), bytes, Buffer.from('\n')])
