@@ -2,8 +2,8 @@ import { agreementKinds } from '@jiangxue/contract/agreement/agreement.values.ts
 import { isApiProblem, type Api } from '@jiangxue/contract/api.ts'
 import { isOneOf, text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
-import { data, Link, useRevalidator } from 'react-router'
-import { ProblemNotice } from '../components/problem-notice.tsx'
+import { data, Link } from 'react-router'
+import { FailedLoad } from '../components/failed-load.tsx'
 import { RichHtml } from '../components/rich-html.tsx'
 import { api } from '../lib/http/api.ts'
 import { pageMeta } from '../lib/page-meta.ts'
@@ -40,12 +40,11 @@ const withBlanks = (html: string) => html.replaceAll(/\{\{([^{}<>]+)\}\}/g, '<u>
 export default function AgreementPage({ loaderData: agreement }: Route.ComponentProps) {
   const { t } = useLingui()
   const format = useFormat()
-  const revalidator = useRevalidator()
   if (!agreement)
     return (
       <div className="shell py-12">
         <h1 className="mb-6 font-serif text-2xl font-bold">{t`协议`}</h1>
-        <ProblemNotice message={format.translate(failure)} onRetry={() => void revalidator.revalidate()} />
+        <FailedLoad message={format.translate(failure)} />
       </div>
     )
   const { kind, title, html, version, publishedAt, versions } = agreement

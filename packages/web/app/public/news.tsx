@@ -4,11 +4,11 @@ import type { NewsCard } from '@jiangxue/contract/site/news.ts'
 import { newsLimits } from '@jiangxue/contract/site/news.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
-import { data, redirect, useNavigation, useRevalidator } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { EmptyState } from '../components/empty-state.tsx'
+import { FailedLoad } from '../components/failed-load.tsx'
 import { CoverImg } from '../components/img.tsx'
 import { lazyPart } from '../components/lazy-part.tsx'
-import { ProblemNotice } from '../components/problem-notice.tsx'
 import { api } from '../lib/http/api.ts'
 import { orNull } from '../lib/or-not-found.ts'
 import { noTags, pageMeta } from '../lib/page-meta.ts'
@@ -49,14 +49,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function NewsList({ loaderData: { news } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { translate } = useFormat()
-  const revalidator = useRevalidator()
   const isLoading = useNavigation().location?.pathname === '/news'
   return (
     <>
       <PageHeader title={t`新闻动态`} lead={t`校园新鲜事，第一时间知道。`} />
       <div className="shell pb-16" aria-busy={isLoading}>
         {!news ? (
-          <ProblemNotice message={translate(failure)} onRetry={() => void revalidator.revalidate()} />
+          <FailedLoad message={translate(failure)} />
         ) : news.content.length ? (
           <>
             <ul

@@ -5,7 +5,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useId, useState, type FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '../components/button.tsx'
-import { ProblemNotice } from '../components/problem-notice.tsx'
 import { browserApi } from '../lib/http/api-client.ts'
 import { failureText } from '../lib/show-problem.ts'
 import { toast } from '../lib/toast.ts'
@@ -22,20 +21,15 @@ interface AnomaliesProps {
 /** Anomalies that the school asks the student about, with the student's explanations; hidden if there are none. */
 export function Anomalies({ userId, anomalies: { value, failure } }: AnomaliesProps) {
   const { t } = useLingui()
-  const revalidator = useRevalidator()
   const rows = value?.content ?? []
   if (!failure && rows.length === 0) return null
   return (
-    <Section id="anomalies" title={t`学习情况核实`}>
-      {failure ? (
-        <ProblemNotice message={failure} onRetry={() => void revalidator.revalidate()} />
-      ) : (
-        <ul className="surface divide-y divide-line">
-          {rows.map((row) => (
-            <Row key={row.id} userId={userId} row={row} />
-          ))}
-        </ul>
-      )}
+    <Section id="anomalies" title={t`学习情况核实`} failure={failure}>
+      <ul className="surface divide-y divide-line">
+        {rows.map((row) => (
+          <Row key={row.id} userId={userId} row={row} />
+        ))}
+      </ul>
     </Section>
   )
 }

@@ -4,8 +4,8 @@ import { CircleCheck, Target } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '../components/button.tsx'
+import { FailedLoad } from '../components/failed-load.tsx'
 import { lazyPart } from '../components/lazy-part.tsx'
-import { ProblemNotice } from '../components/problem-notice.tsx'
 import { ProgressBar } from '../components/progress-bar.tsx'
 import { Unverified } from '../components/unverified.tsx'
 import { useFormat } from '../lib/use-format.ts'
@@ -33,7 +33,7 @@ export function Goals({ userId, goals: { value, failure } }: { userId: number; g
       }
     >
       {!value ? (
-        <ProblemNotice message={failure ?? ''} onRetry={reload} />
+        <FailedLoad message={failure ?? ''} />
       ) : (
         <ul className="grid gap-3 md:grid-cols-3 md:gap-4">
           <GoalCard name={t`每日目标`} goal={value.daily} />

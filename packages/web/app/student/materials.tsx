@@ -2,8 +2,6 @@ import type { Material } from '@jiangxue/contract/course/course.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Download, ExternalLink, FileImage, FileText, FileType, FileVideo } from 'lucide-react'
-import { useRevalidator } from 'react-router'
-import { ProblemNotice } from '../components/problem-notice.tsx'
 import { fileSize } from '../lib/file-size.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { useSignedLink } from '../lib/use-signed-link.ts'
@@ -21,14 +19,11 @@ const types = {
 /** Learning materials to download, and links to open. */
 export function Materials({ materials: { value, failure } }: { materials: Part<Material[]> }) {
   const { t } = useLingui()
-  const revalidator = useRevalidator()
   // Two columns.
   const folded = useFolded(value, { atFirst: 4 })
   return (
-    <Section title={t`学习资料`} id="materials">
-      {failure ? (
-        <ProblemNotice message={failure} onRetry={() => void revalidator.revalidate()} />
-      ) : value.length === 0 ? (
+    <Section title={t`学习资料`} id="materials" failure={failure}>
+      {value.length === 0 ? (
         <p className="surface px-5 py-6 text-ink-2">{t`还没有学习资料，报名或学习课程后会出现在这里。`}</p>
       ) : (
         <>

@@ -5,11 +5,11 @@ import type { OwnInvoice } from '@jiangxue/contract/invoice/invoice.ts'
 import type { OwnRefund } from '@jiangxue/contract/payment/refund.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Link, useRevalidator, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { Badge } from '../components/badge.tsx'
 import { Button } from '../components/button.tsx'
+import { FailedLoad } from '../components/failed-load.tsx'
 import { lazyPart } from '../components/lazy-part.tsx'
-import { ProblemNotice } from '../components/problem-notice.tsx'
 import { readNumber } from '../lib/read-number.ts'
 import { useSite } from '../lib/site.ts'
 import { useFormat } from '../lib/use-format.ts'
@@ -34,7 +34,6 @@ interface OrdersProps {
 /** The student's orders, with paid and due amounts; hidden if there are none. */
 export function Orders({ orders: { value, failure }, refunds, courses }: OrdersProps) {
   const { t } = useLingui()
-  const revalidator = useRevalidator()
   const [search] = useSearchParams()
   const returned = readNumber(search.get('payment'), 0)
   const site = useSite()
@@ -45,7 +44,7 @@ export function Orders({ orders: { value, failure }, refunds, courses }: OrdersP
   return (
     <Section title={t`我的订单`} id="orders">
       {failure ? (
-        <ProblemNotice message={failure} onRetry={() => void revalidator.revalidate()} />
+        <FailedLoad message={failure} />
       ) : (
         <>
           <ul ref={folded.list} className="surface divide-y divide-line">

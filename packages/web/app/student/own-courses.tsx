@@ -1,10 +1,9 @@
 import type { EnrollmentRow } from '@jiangxue/contract/course/course.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Link, useRevalidator, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { ButtonLink } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
-import { ProblemNotice } from '../components/problem-notice.tsx'
 import { useFormat } from '../lib/use-format.ts'
 import { CourseRow } from './course-row.tsx'
 import type { Part } from './load-student.ts'
@@ -23,7 +22,6 @@ export function OwnCourses({ courses: { value: courses, failure } }: { courses: 
   const { t } = useLingui()
   const format = useFormat()
   const [search] = useSearchParams()
-  const revalidator = useRevalidator()
   const wanted = search.get('filter')
   const filter = wanted === 'in-progress' || wanted === 'completed' ? wanted : 'all'
   const rows = courses.filter(filters[filter].keeps)
@@ -46,10 +44,8 @@ export function OwnCourses({ courses: { value: courses, failure } }: { courses: 
     </nav>
   )
   return (
-    <Section title={t`我的课程`} id="courses" action={chooser}>
-      {failure ? (
-        <ProblemNotice message={failure} onRetry={() => void revalidator.revalidate()} />
-      ) : rows.length ? (
+    <Section title={t`我的课程`} id="courses" action={chooser} failure={failure}>
+      {rows.length ? (
         <>
           <ul ref={folded.list} className="flex flex-col gap-4">
             {folded.shown.map((row) => (

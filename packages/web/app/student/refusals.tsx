@@ -3,9 +3,7 @@ import { notCreditedLabels } from '@jiangxue/contract/learning/learning.values.t
 import type { StudyRefusal } from '@jiangxue/contract/student/student-centre.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { Button } from '../components/button.tsx'
-import { ProblemNotice } from '../components/problem-notice.tsx'
 import { browserApi } from '../lib/http/api-client.ts'
 import { attempt } from '../lib/show-problem.ts'
 import { useFormat } from '../lib/use-format.ts'
@@ -23,7 +21,6 @@ export function Refusals({
 }) {
   const { t } = useLingui()
   const format = useFormat()
-  const revalidator = useRevalidator()
   const [all, setAll] = useState<StudyRefusal[]>()
   const rows = all ?? value?.content ?? []
   const count = value?.totalElements ?? 0
@@ -34,10 +31,8 @@ export function Refusals({
     )
   }
   return (
-    <Section title={t`未计入学时`}>
-      {failure ? (
-        <ProblemNotice message={failure} onRetry={() => void revalidator.revalidate()} />
-      ) : rows.length === 0 ? (
+    <Section title={t`未计入学时`} failure={failure}>
+      {rows.length === 0 ? (
         <p className="surface px-5 py-6 text-ink-2">{t`暂无未计入的记录，学过的都算数。`}</p>
       ) : (
         <>

@@ -1,8 +1,7 @@
 import type { Api } from '@jiangxue/contract/api.ts'
 import { useLingui } from '@lingui/react/macro'
 import { BookCheck, CalendarCheck, Clock, ListChecks } from 'lucide-react'
-import { useRevalidator } from 'react-router'
-import { ProblemNotice } from '../components/problem-notice.tsx'
+import { FailedLoad } from '../components/failed-load.tsx'
 import { StudyTime } from '../components/study-time.tsx'
 import type { Part } from './load-student.ts'
 
@@ -13,11 +12,10 @@ export function StatCards({
   today: Part<Awaited<ReturnType<Api['getStudyToday']>> | null>
 }) {
   const { t } = useLingui()
-  const revalidator = useRevalidator()
   if (!today)
     return (
       <div className="mt-4">
-        <ProblemNotice message={failure ?? ''} onRetry={() => void revalidator.revalidate()} />
+        <FailedLoad message={failure ?? ''} />
       </div>
     )
   const cards = [

@@ -1,8 +1,9 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { FileText, MessageCircleQuestionMark, NotebookPen } from 'lucide-react'
-import { useRevalidator, type ShouldRevalidateFunction } from 'react-router'
+import type { ShouldRevalidateFunction } from 'react-router'
 import { ButtonLink } from '../components/button.tsx'
+import { FailedLoad } from '../components/failed-load.tsx'
 import { lazyPart } from '../components/lazy-part.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
 import { StudyLimits } from '../components/study-limits.tsx'
@@ -49,17 +50,13 @@ export const meta = privateMeta(text('个人中心'))
 
 export default function Student({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const revalidator = useRevalidator()
   return (
     <div className="shell max-w-[1000px] pt-4 pb-12 md:pt-10 md:pb-16">
       <h1 className="sr-only">{t`个人中心`}</h1>
       {!loaderData ? (
         <ProblemNotice message={t`用户 ID 未找到`} />
       ) : loaderData.hasFailed ? (
-        <ProblemNotice
-          message={t`个人中心没有加载出来，请检查网络后重试`}
-          onRetry={() => void revalidator.revalidate()}
-        />
+        <FailedLoad message={t`个人中心没有加载出来，请检查网络后重试`} />
       ) : (
         <Centre {...loaderData} />
       )}
@@ -87,7 +84,6 @@ function Centre({
   employment,
 }: Omit<Awaited<ReturnType<typeof loadStudent>>, 'hasFailed'>) {
   const { t } = useLingui()
-  const revalidator = useRevalidator()
   const { hasExams, agreements } = useSite()
   const hasContracts = agreements.some(({ kind }) => kind === 'contract')
   const isNew = !courses.failure && courses.value.length === 0 && certificates.value.length === 0
@@ -140,7 +136,7 @@ function Centre({
         <ProfileHeader profile={profile.value} totals={totals.value ?? undefined} />
       ) : (
         <div className="mt-4">
-          <ProblemNotice message={profile.failure ?? ''} onRetry={() => void revalidator.revalidate()} />
+          <FailedLoad message={profile.failure ?? ''} />
         </div>
       )}
       <StatCards today={today} />
@@ -149,12 +145,8 @@ function Centre({
       <Certificates certificates={certificates} />
       <Goals userId={userId} goals={goals} />
       {!isNew && (
-        <Section title={t`学习日历`} action={records}>
-          {days.failure ? (
-            <ProblemNotice message={days.failure} onRetry={() => void revalidator.revalidate()} />
-          ) : (
-            <Activity userId={userId} now={now} days={days.value} />
-          )}
+        <Section title={t`学习日历`} action={records} failure={days.failure}>
+          <Activity userId={userId} now={now} days={days.value} />
         </Section>
       )}
       <Materials materials={materials} />

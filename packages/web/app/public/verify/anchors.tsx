@@ -3,11 +3,11 @@ import { text } from '@jiangxue/contract/kit/text.ts'
 import type { Anchor } from '@jiangxue/contract/proof/proof.ts'
 import { useLingui } from '@lingui/react/macro'
 import { BadgeCheck, BadgeX } from 'lucide-react'
-import { data, useRevalidator } from 'react-router'
+import { data } from 'react-router'
 import { Badge } from '../../components/badge.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { FailedLoad } from '../../components/failed-load.tsx'
 import Pagination from '../../components/pagination.tsx'
-import { ProblemNotice } from '../../components/problem-notice.tsx'
 import { api } from '../../lib/http/api.ts'
 import { orNull } from '../../lib/or-not-found.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
@@ -38,7 +38,6 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export default function Anchors({ loaderData: { asked, anchors } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { translate } = useFormat()
-  const revalidator = useRevalidator()
   return (
     <>
       <PageHeader
@@ -52,7 +51,7 @@ export default function Anchors({ loaderData: { asked, anchors } }: Route.Compon
       <div className="shell grid gap-5 pb-16">
         {asked?.digest && anchors && <Verdict digest={asked.digest} anchor={anchors.content[0]} />}
         {!anchors ? (
-          <ProblemNotice message={translate(failure)} onRetry={() => void revalidator.revalidate()} />
+          <FailedLoad message={translate(failure)} />
         ) : anchors.content.length === 0 ? (
           <EmptyState text={asked ? t`没有这样的存证` : t`学校还没有存证`} />
         ) : (

@@ -1,15 +1,18 @@
 import { useId, type ReactNode } from 'react'
+import { FailedLoad } from '../../components/failed-load.tsx'
 
-/** A section of the student center with a heading and an optional action next to it. */
+/** A section of the student center with a heading and an optional action next to it; or why its data did not load. */
 export function Section({
   title,
   id,
   action,
+  failure,
   children,
 }: {
   title: string
   id?: string
   action?: ReactNode
+  failure?: string | null
   children: ReactNode
 }) {
   const headingId = useId()
@@ -21,7 +24,7 @@ export function Section({
         </h2>
         {action}
       </div>
-      {children}
+      {failure ? <FailedLoad message={failure} /> : children}
     </section>
   )
 }
