@@ -64,7 +64,6 @@ export const words = {
   seal: '结业专用章',
 } as const
 
-/** Data of the sample certificate. */
 export const sampleWords = { studentName: '张三', longestName: '阿卜杜热西提·吐尔逊买买提·艾合买提江' } as const
 
 /** Whether only a part of the lessons was completed, which the certificate then states. */

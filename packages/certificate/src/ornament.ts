@@ -4,7 +4,6 @@ import type { Design, Ornament, Paint } from './design.ts'
 type Page = Design['page']
 type Of<Kind extends Ornament['kind']> = Extract<Ornament, { kind: Kind }>
 
-/** Draws one ornament. */
 export function drawOrnament(canvas: Canvas, page: Page, ornament: Ornament) {
   switch (ornament.kind) {
     case 'area':

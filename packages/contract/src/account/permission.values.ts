@@ -14,7 +14,6 @@ export const permissionActionLabels: Record<PermissionAction, string> = {
   reveal: text('查看敏感信息'),
 }
 
-/** Explains the built-in roles. */
 export const builtInRoleHints = {
   ADMIN: text('没有自定义角色的管理员可以做一切'),
   TEACHER: text('查看自己课程的学员、统计和学习记录，回答提问'),

@@ -11,7 +11,6 @@ const minuteMs = 60_000
 /** The students of a school often share one address. */
 const limit = { calls: 300, windowMs: 5 * minuteMs } as const
 
-/** How an account is bound to WeChat. */
 export const WechatBinding = named('WechatBinding', {
   /** Whether the school has set up signing in with WeChat, and the account may use it. */
   isOffered: z.boolean(),

@@ -47,7 +47,6 @@ export const ClassMember = named('ClassMember', {
   isPassed: z.boolean().nullable(),
   assessedOn: z.string().nullable(),
   assessedBy: z.string().nullable(),
-  /** When the result was entered. */
   assessedAt: instant.nullable(),
   /** The results in the parts of the assessment that there are so far. */
   parts: z.array(PartResult),

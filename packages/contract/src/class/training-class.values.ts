@@ -121,5 +121,4 @@ export const partOutcomes = {
 /** Permissions required to archive a class, because the archive contains these exports. */
 export const archivedExports: readonly Permission[] = ['students.export', 'certificates.export', 'applications.export']
 
-/** File names in the archive of a class. */
 export const classArchiveTexts = { fileName: text('班期档案.zip'), certificates: text('证书') } as const

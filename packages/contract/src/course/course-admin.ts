@@ -84,7 +84,6 @@ export const ManagedCourseDetail = ManagedCourse.extend({
   publishedAt: instant.nullable(),
   /** Shows the course as visitors see it; a signed URL that expires unless the course is published. */
   previewUrl: z.string(),
-  /** The statuses that the course can change to. */
   nextStatuses: z.array(StatusChoice.extend({ needsReason: z.boolean() })),
   publishBlockers: z.array(CourseBlocker),
   warnings: z.array(CourseWarning),

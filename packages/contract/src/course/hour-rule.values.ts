@@ -66,7 +66,6 @@ export const hourRuleTexts = {
   breaks: text('连续学习满 {study} 分钟后需休息 {rest} 分钟，休息期间不计入学时。'),
 } as const
 
-/** A text with its values. */
 export interface HourRuleText {
   readonly text: string
   readonly values: Readonly<Record<string, string | number>>

@@ -20,7 +20,6 @@ export const Order = named('Order', {
   status: z.enum(orderStatuses),
   statusText: z.string(),
   paidAmount: z.number(),
-  /** Amount still to be paid. */
   dueAmount: z.number(),
   paidAt: instant.nullable(),
   method: z.string(),

@@ -66,7 +66,6 @@ export type ExamForm = z.output<typeof ExamForm>
 export const ExamChange = changeForm(ExamFields.omit({ kind: true }))
 export type ExamChange = z.output<typeof ExamChange>
 
-/** An exam of a list. */
 export const ExamRow = named('ExamRow', {
   id: bodyId,
   kind: z.enum(examKinds),

@@ -41,7 +41,6 @@ export const examStateLabels: Record<ExamState, string> = {
   RELEASED: text('成绩已公布'),
 }
 
-/** How an exam stands for one candidate. */
 export const candidateStates = ['UPCOMING', 'OPEN', 'STARTED', 'WAITING', 'PASSED', 'FAILED', 'ABSENT'] as const
 export type CandidateState = (typeof candidateStates)[number]
 export const candidateStateLabels: Record<CandidateState, string> = {
@@ -62,7 +61,6 @@ export const attemptStateLabels: Record<AttemptState, string> = {
   VOID: text('已作废'),
 }
 
-/** Who ended an attempt. */
 export const attemptEnds = ['candidate', 'time', 'leaves', 'staff'] as const
 export type AttemptEnd = (typeof attemptEnds)[number]
 export const attemptEndLabels: Record<AttemptEnd, string> = {
@@ -250,7 +248,6 @@ export const printFormatLabels: Record<PrintFormat, string> = {
   pdf: text('PDF，直接打印'),
 }
 
-/** The words of a paper for an exam in a room. */
 export const printedPaperWords = {
   title: text('{name}（{variant} 卷）'),
   fields: text('姓名：________________　学号：________________　得分：__________'),

@@ -9,7 +9,6 @@ import { itemFormats, itemImportLimits, itemImportStatuses, importOutcomes } fro
 import { ItemFields, itemFilters, optionId } from './item.ts'
 import { itemDifficulties, itemKinds, itemLimits } from './item.values.ts'
 
-/** What an import reads of an item. */
 export const ImportedItem = ItemFields.omit({ bankId: true, status: true })
 export type ImportedItem = z.output<typeof ImportedItem>
 

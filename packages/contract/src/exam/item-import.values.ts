@@ -65,7 +65,6 @@ export const itemReadNotes = {
 } as const satisfies Record<string, string>
 export type ItemReadNote = keyof typeof itemReadNotes
 
-/** Where a file has an item. */
 export const itemPlaces = {
   number: text('第 {n} 题'),
   ofKind: text('{kind}第 {n} 题'),
@@ -100,7 +99,6 @@ export type ItemColumn = (typeof itemColumns)[number]
 export const itemSheetTitles = { template: text('试题导入模板'), items: text('试题') } as const
 export const itemSheetWords = { yes: text('是'), isRight: text('对'), isWrong: text('错') } as const
 
-/** The words of a printed paper. */
 export const itemPaperWords = {
   section: text('{ordinal}、{kind}（共 {n} 题）'),
   answers: text('参考答案'),

@@ -1,6 +1,5 @@
 import { text } from '../kit/text.ts'
 
-/** The kinds of exam questions. */
 export const itemKinds = ['single', 'multiple', 'judge', 'blank', 'essay'] as const
 export type ItemKind = (typeof itemKinds)[number]
 export const itemKindLabels: Record<ItemKind, string> = {
@@ -29,7 +28,6 @@ export const hasOptions = (kind: ItemKind): boolean => kind === 'single' || kind
 
 export const itemLimits = {
   bankName: 60,
-  /** Items of a bank. */
   bankItems: 10_000,
   topic: 60,
   /** In characters of HTML. */

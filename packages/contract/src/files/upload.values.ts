@@ -29,7 +29,6 @@ export const fileKindLabels: Record<FileKind, string> = {
   document: text('PDF、Office 文档、文本、压缩包'),
   video: text('视频'),
 }
-/** File extensions by kind. */
 export const fileKindExtensions: Record<FileKind, readonly string[]> = {
   image: ['.jpg', '.jpeg', '.png', '.webp', '.gif'],
   document: [

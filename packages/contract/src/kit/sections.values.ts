@@ -58,7 +58,6 @@ export const permissionTree = entries.flatMap((entry) =>
 /** Every permission, in the order of the tree. */
 export const permissions = permissionTree.flatMap((section) => section.permissions.map(({ permission }) => permission))
 
-/** The permissions of the sections of a module. */
 export const permissionsOfModule = (module: Module): ReadonlySet<Permission> => {
   const names: ReadonlySet<string> = new Set(
     entries.flatMap((entry) => ('module' in entry && entry.module === module ? nameOf(entry) : [])),

@@ -7,7 +7,6 @@ import { z } from '../kit/zod.ts'
 import { ConfirmedChange } from './credit-confirmation.ts'
 import { guardedActs } from './guarded-act.values.ts'
 
-/** A guarded act that was done. */
 export const GuardedActRow = named('GuardedActRow', {
   id: bodyId,
   act: z.enum(guardedActs),

@@ -28,7 +28,6 @@ export const presenceLimits = {
   /** Extra time for an answer to arrive over a slow network. */
   networkSeconds: 15,
   codeLength: 4,
-  /** Length of a code sent to a phone. */
   phoneCodeLength: 6,
   /** Codes sent to one student within 15 minutes. */
   phoneCodes: 5,

@@ -25,7 +25,6 @@ export const adminNoticeTexts = {
 }
 export const adminNotices = keysOf(adminNoticeTexts)
 export type AdminNotice = (typeof adminNotices)[number]
-/** The e-mail for an admin notice. */
 export const adminNoticeTemplate: MessageTemplate = {
   subject: text('【{siteName}】系统提醒'),
   body: text('{name}，您好：\n\n{notice}'),

@@ -8,10 +8,8 @@ export const testMessage: MessageTemplate = {
 }
 export const testCode = '123456'
 
-/** The subject of e-mails with a verification code. */
 export const codeSubject = text('【{siteName}】{subject}')
 
-/** E-mails with a verification code. */
 export const codeTemplates = {
   register: {
     subject: text('注册验证码'),

@@ -245,7 +245,6 @@ export const proofSettings = {
   }),
 }
 
-/** All settings of the school, by group. */
 export const settingGroups = {
   basic: basicSettings,
   user: userSettings,

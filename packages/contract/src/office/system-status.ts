@@ -6,12 +6,11 @@ import { z } from '../kit/zod.ts'
 import { healthReasons, systemNotices } from './system-status.values.ts'
 
 const count = z.number().int()
+const run = { startedAt: instant, endedAt: instant, isSuccess: z.boolean() }
 
 /** A backup run, successful or not. */
 export const BackupRun = named('BackupRun', {
-  startedAt: instant,
-  endedAt: instant,
-  isSuccess: z.boolean(),
+  ...run,
   /** Null if no backup was created. */
   name: z.string().nullable(),
   rows: count,
@@ -28,9 +27,7 @@ export type BackupRun = z.output<typeof BackupRun>
 
 /** A verification run over the complete ledger and the operation log. */
 export const VerifyRun = named('VerifyRun', {
-  startedAt: instant,
-  endedAt: instant,
-  isSuccess: z.boolean(),
+  ...run,
   students: count,
   rows: count,
   anchors: count,
@@ -42,27 +39,20 @@ export const VerifyRun = named('VerifyRun', {
 export type VerifyRun = z.output<typeof VerifyRun>
 
 /** A comparison of video files with the digests in the ledger. */
-export const VideosRun = VerifyRun.pick({
-  startedAt: true,
-  endedAt: true,
-  isSuccess: true,
-  faults: true,
-  messages: true,
+export const VideosRun = named('VideosRun', {
+  ...run,
+  faults: count,
+  messages: VerifyRun.shape.messages,
+  videos: count,
+  bytes: count,
+  /** Videos left for the next night. */
+  left: count,
 })
-  .extend({
-    videos: count,
-    bytes: count,
-    /** Videos left for the next night. */
-    left: count,
-  })
-  .meta({ id: 'VideosRun' })
 export type VideosRun = z.output<typeof VideosRun>
 
 /** A run that moved files to the current storage. */
 export const MoveRun = named('MoveRun', {
-  startedAt: instant,
-  endedAt: instant,
-  isSuccess: z.boolean(),
+  ...run,
   moved: count,
   movedBytes: count,
   /** Files whose body is missing or not what was stored; they stay where they are. */
@@ -86,9 +76,7 @@ export type ErasedCounts = z.output<typeof ErasedCounts>
 
 /** A nightly run that erased what is not kept any longer. */
 export const EraseRun = ErasedCounts.extend({
-  startedAt: instant,
-  endedAt: instant,
-  isSuccess: z.boolean(),
+  ...run,
   /** The error that stopped it; what was erased stays erased. */
   message: z.string(),
 }).meta({ id: 'EraseRun' })

@@ -15,7 +15,6 @@ export const ownDataTexts = {
   no: text('否'),
 } as const
 
-/** The sheets of the workbook. */
 export const ownSheetTitles = {
   account: text('账号资料'),
   teacher: text('教师资料'),
@@ -64,7 +63,6 @@ export const ownSheetTitles = {
   reports: text('举报的提问'),
 } as const
 
-/** The titles of their columns. */
 export const ownColumnTitles = {
   number: text('序号'),
   time: text('时间'),

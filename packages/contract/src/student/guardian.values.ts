@@ -9,7 +9,6 @@ export const guardianRelationLabels: Record<GuardianRelation, string> = {
   OTHER: text('其他监护人'),
 }
 
-/** How a guardian has given their consent. */
 export const consentWays = ['PAPER', 'IN_PERSON', 'PHONE', 'ONLINE'] as const
 export type ConsentWay = (typeof consentWays)[number]
 export const consentWayLabels: Record<ConsentWay, string> = {

@@ -71,7 +71,6 @@ export const contractPaperTexts = {
   seal: text('合同专用章'),
   fileName: text('培训协议'),
 } as const
-/** Values that are filled in. */
 export const contractValueTexts = {
   fee: text('{yuan} 元'),
   hours: text('{hours} 学时'),

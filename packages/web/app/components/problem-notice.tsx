@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from './button.tsx'
 
 /** A failure message with a button to try again. */
-export function ProblemNotice({ message, onRetry }: { message: string; onRetry?: () => void }) {
+export function ProblemNotice({ message, onRetry }: { message: string; onRetry?: (() => void) | undefined }) {
   const { t } = useLingui()
   return (
     <div

@@ -1,4 +1,3 @@
-/** A progress bar with its percentage. */
 export const ProgressBar = ({
   percent,
   label,

@@ -6,7 +6,6 @@ import { ProblemNotice } from '../components/problem-notice.tsx'
 import { browserApi } from '../lib/http/api-client.ts'
 import { useReading } from '../lib/http/use-reading.ts'
 
-/** The latest messages. */
 export default function MessagePanel({ fallback }: { fallback: ReactNode }) {
   const { t } = useLingui()
   const { data, failure, again } = useReading(() => browserApi.listMessages({ query: {} }), t`加载消息失败`)

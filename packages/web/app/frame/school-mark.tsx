@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react'
 import { useSite } from '../lib/site.ts'
 import { usePictureAddress } from '../lib/use-picture-address.ts'
 
-/** The school's mark. */
 function Seal() {
   const { i18n } = useLingui()
   return (

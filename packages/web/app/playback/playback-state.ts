@@ -43,7 +43,6 @@ export const stateOfRecord = (record: LessonRecord): Partial<PlaybackState> => (
   watermark: record.watermark,
 })
 
-/** The state of a playback and its subscribers. */
 export function createPlaybackStore(duration: number) {
   let state: PlaybackState = {
     phase: 'opening',

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The header of an inner page. */
 export const PageHeader = ({ title, lead, children }: { title: string; lead?: string; children?: ReactNode }) => (
   <div className="bg-linear-to-b from-paper-deep to-paper">
     <div className="shell pt-9 pb-6 md:pt-12">

@@ -4,11 +4,11 @@ import { useState, type ChangeEvent, type FormEvent } from 'react'
 import { Button } from '../components/button.tsx'
 import { Sheet } from '../components/dialog/sheet.tsx'
 import { TextField } from '../components/text-field.tsx'
+import { useSending } from '../lib/form/use-sending.ts'
 import { browserApi } from '../lib/http/api-client.ts'
 import { reportFailure } from '../lib/show-problem.ts'
 import { toast } from '../lib/toast.ts'
 import { useFormat } from '../lib/use-format.ts'
-import { useSending } from '../lib/use-sending.ts'
 import type { Goals } from './load-student.ts'
 
 const minute = 60

@@ -29,7 +29,6 @@ async function part<T>(load: () => Promise<T>, empty: T, fallback: string): Prom
   }
 }
 
-/** Awaits the values of an object. */
 async function loadAll<T extends Record<string, unknown>>(loading: T) {
   const loaded = Object.entries(loading).map(async ([name, value]) => [name, await value] as const)
   return Object.fromEntries(await Promise.all(loaded)) as { [Name in keyof T]: Awaited<T[Name]> }

@@ -9,8 +9,8 @@ import { browserApi } from '../lib/http/api-client.ts'
 import { readNumber } from '../lib/read-number.ts'
 import { privateMeta } from '../lib/session/guarded.ts'
 import type { Route } from './+types/messages'
-import { asStudent } from './as-student.ts'
-import { BackLink } from './back-link.tsx'
+import { asStudent } from './section/as-student.ts'
+import { BackLink } from './section/back-link.tsx'
 
 const Pagination = lazyPart(() => import('../components/pagination.tsx'))
 
@@ -27,7 +27,6 @@ clientLoader.hydrate = true as const
 export const HydrateFallback = PageSkeleton
 export const meta = privateMeta(text('我的消息'))
 
-/** A student's messages. */
 export default function Messages({ loaderData: messages }: Route.ComponentProps) {
   const { t } = useLingui()
   return (

@@ -14,9 +14,9 @@ import { currentAccount } from '../lib/session/session.ts'
 import { useSite } from '../lib/site.ts'
 import { useFormat } from '../lib/use-format.ts'
 import type { Route } from './+types/records'
-import { BackLink } from './back-link.tsx'
 import { addDays, rangesBetween } from './days.ts'
 import { readAllPages } from './read-all-pages.ts'
+import { BackLink } from './section/back-link.tsx'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   guarded('student', request, async () => {

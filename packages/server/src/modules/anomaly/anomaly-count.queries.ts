@@ -49,7 +49,6 @@ const blocksOf = (db: Db, { ownerId = anyOwner, state, rule }: FindingGroup) =>
     .where('state', '=', state ?? any)
     .where('rule', '=', rule ?? any)
 
-/** How many findings a group has. */
 export const countGroup = (db: Db, group: FindingGroup): Promise<number> =>
   sumOf(blocksOf(db, group).select((of) => of.fn.sum('findings').as('sum')))
 

@@ -213,7 +213,6 @@ export const listRows = (db: Db, finding: FindingRow, at: PageAt) =>
     at,
   )
 
-/** The numbers of the rows of a finding. */
 export const listNumbers = async (db: Db, finding: FindingRow): Promise<number[]> =>
   (await segmentsOf(db, finding).select('number').orderBy('number').execute()).map(({ number }) => number)
 

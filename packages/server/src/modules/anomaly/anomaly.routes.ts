@@ -24,7 +24,7 @@ export const anomalyHandlers: HandlersOf<keyof typeof anomalyEndpoints | 'saveAn
 
   listAnomalies: async ({ context: { database }, caller, query }) => {
     const { state, rule, studentId, isOwn } = query
-    const filter = { state, rule, studentId, ...(isOwn && { ownerId: caller.userId }) }
+    const filter = { state, rule, studentId, ownerId: isOwn ? caller.userId : undefined }
     const total = await countFindings(database.read, filter)
     const rows = await listFindings(database.read, filter, query)
     const ids = rows.map(({ id }) => id)

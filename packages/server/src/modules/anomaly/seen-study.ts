@@ -19,7 +19,6 @@ export interface SeenRow {
   readonly delivery: string | null
 }
 
-/** The study of a student on one day. */
 export interface StudentDay {
   readonly studentId: number
   readonly day: string

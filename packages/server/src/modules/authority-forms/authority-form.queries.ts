@@ -30,7 +30,6 @@ const withVersion = (query: ReturnType<typeof present>) =>
     .selectAll('authorityForms')
     .select(['authorityFormVersions.content', 'authorityFormVersions.changedAt', 'users.name as changedBy'])
 
-/** One page of forms, by name. */
 export const listForms = (db: Db, query: AuthorityFormQuery) =>
   rowsOf(withVersion(filtered(db, query)).orderBy('authorityForms.name').orderBy('authorityForms.id'), query)
 

@@ -10,7 +10,6 @@ import type { AuthorityFormUse } from './read-subjects.ts'
 const isAdminWith = (permission: 'students.reveal' | 'applications.view', caller: Caller) =>
   caller.role === 'ADMIN' && hasPermission(permission, caller)
 
-/** Whether a caller may export the columns of a form. */
 export const mayExport = ({ columns }: AuthorityFormUse['form'], caller: Caller): boolean =>
   !columns.some(isRevealing) || isAdminWith('students.reveal', caller)
 

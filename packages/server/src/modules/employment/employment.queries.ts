@@ -23,7 +23,6 @@ export async function insertAsk(db: Db, ask: Insertable<Schema['employmentAsks']
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** The classes that ended on the days from `first` to `last`. */
 export const listClassesEnded = (db: Db, first: string, last: string) =>
   db
     .selectFrom('trainingClasses')

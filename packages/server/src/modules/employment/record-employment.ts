@@ -67,7 +67,6 @@ export const answerEmployment = (
   { classId, step, ...form }: OwnEmployment,
 ): Promise<void> => answer(context, { studentId, classId, step }, form)
 
-/** What a link asks. */
 export async function getLinkedQuestion(context: Context, code: string): Promise<LinkedQuestion> {
   const asked = readLink(context.keys, code)
   const student = asked && (await findContact(context.database.read, asked.studentId))
@@ -77,7 +76,6 @@ export async function getLinkedQuestion(context: Context, code: string): Promise
   return { studentName: maskName(student.name), className, endDate, isAnswered: recordId !== null }
 }
 
-/** Answers what a link asks. */
 export async function answerLinkedQuestion(context: Context, code: string, form: OwnEmploymentForm): Promise<void> {
   const asked = readLink(context.keys, code)
   if (!asked || !(await findContact(context.database.read, asked.studentId))) throw problem('resource.notFound')

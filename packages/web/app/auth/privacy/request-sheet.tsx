@@ -4,11 +4,11 @@ import { useId, useState, type FormEvent } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Sheet } from '../../components/dialog/sheet.tsx'
 import { focusFirst } from '../../components/focus-first.ts'
+import { useSending } from '../../lib/form/use-sending.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { useSending } from '../../lib/use-sending.ts'
 
 interface RequestSheetProps {
   onAsked: () => void

@@ -5,10 +5,10 @@ import { Button } from '../../components/button.tsx'
 import { Sheet } from '../../components/dialog/sheet.tsx'
 import { focusFirst } from '../../components/focus-first.ts'
 import { TextField } from '../../components/text-field.tsx'
+import { useSending } from '../../lib/form/use-sending.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
-import { useSending } from '../../lib/use-sending.ts'
 
 interface TotpSheetProps {
   onAdded: (recoveryCodes: readonly string[]) => void

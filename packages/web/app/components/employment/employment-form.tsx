@@ -11,9 +11,9 @@ import {
 } from '@jiangxue/contract/employment/employment.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ChangeEvent, type FormEvent } from 'react'
+import { useSending } from '../../lib/form/use-sending.ts'
 import { failureText } from '../../lib/show-problem.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { useSending } from '../../lib/use-sending.ts'
 import { Button } from '../button.tsx'
 import { TextField } from '../text-field.tsx'
 

@@ -15,7 +15,6 @@ interface AnsweredItemProps {
   item: AnsweredItemData
   /** What the answer is called; without a name it is not shown. */
   answerName?: string
-  /** The id of its heading. */
   id: string
 }
 

@@ -1,7 +1,6 @@
 import { useSite } from '../../lib/site.ts'
 import classroom from '../../scenes/classroom.svg'
 
-/** The school's introduction, in paragraphs. */
 export function Introduction({ paragraphs }: { paragraphs: readonly string[] }) {
   const { siteName } = useSite()
   return (

@@ -3,7 +3,6 @@ import { Avatar } from '../img.tsx'
 
 const seals = ['bg-primary', 'bg-jade', 'bg-gold-text']
 
-/** Successful graduates, a card each. */
 export const StudentCards = ({ students }: { students: readonly SuccessfulStudent[] }) => (
   <ul className="grid gap-4 md:grid-cols-3 md:gap-5.5">
     {students.map(({ name, job, city, story, avatarUrl }, index) => (

@@ -5,7 +5,6 @@ import type { CallOptions } from './call-options.ts'
 import { connectionProblem } from './connection-problem.ts'
 import type { sendCall as SendCall } from './send-call.ts'
 
-/** The calls whose response is a file. */
 export type FileCall = {
   [K in EndpointName]: [ReceivedOf<Contract[K]>] extends [undefined] ? K : never
 }[EndpointName]

@@ -1,4 +1,3 @@
-/** A header and its value. */
 export type ChallengeAnswer = readonly [name: string, value: string]
 
 export interface CallOptions {

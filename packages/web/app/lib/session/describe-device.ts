@@ -30,7 +30,6 @@ export function describeDevice(device: string): string {
   return [browser, system === browser ? undefined : system, screen].filter(Boolean).join(' · ')
 }
 
-/** A computer by its system and browser. */
 export const computerOf = (userAgent: string): string =>
   [nameOf(systems, userAgent), nameOf(browsers, userAgent)].filter(Boolean).join(' · ')
 

@@ -24,7 +24,6 @@ const kindsOfPaths: readonly (readonly [RegExp, RouteKind])[] = [
   [/^\/(profile|agree)$/, 'signedIn'],
   [/^\/(login|auth\/(login|register|forgot-password|first-admin))$/, 'guest'],
 ]
-/** Returns the kind of route that a path belongs to. */
 export const kindOf = (pathname: string): RouteKind =>
   kindsOfPaths.find(([pattern]) => pattern.test(pathname))?.[1] ?? 'public'
 

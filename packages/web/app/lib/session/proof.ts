@@ -3,7 +3,6 @@ type Ask = () => Promise<boolean>
 let ask: Ask | undefined
 let asking: Promise<boolean> | undefined
 
-/** Sets the dialog that asks. */
 export function whenProofNeeded(dialog: Ask): () => void {
   ask = dialog
   return () => {

@@ -59,7 +59,6 @@ function subscribe(listener: () => void) {
 }
 /** What other tabs have stored, or else the session of this tab; a page in the back/forward cache has not been told. */
 export const rereadSession = (): Session | null => (current = readSession() ?? getSession())
-/** The session of this tab. */
 export const getSession = () => (current === undefined ? (current = readSession()) : current)
 
 /** The stored bearer token; undefined for a visitor and on the server. */

@@ -3,7 +3,7 @@ import { applicationLimits, educations } from '@jiangxue/contract/papers/applica
 import { useLingui } from '@lingui/react/macro'
 import { AgreementLink } from '../../components/account/agreement-link.tsx'
 import { FieldNote, Required } from '../../components/field-note.tsx'
-import type { FieldsOf } from '../../lib/fields-of.ts'
+import type { FieldsOf } from '../../lib/form/fields-of.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import type { ApplicationValues } from './application-values.ts'
 import { RadioInput, SelectInput, TextArea, TextInput } from './fields.tsx'

@@ -1,6 +1,6 @@
 import type { Course, Lesson } from '@jiangxue/contract/course/course.ts'
 import { useLingui } from '@lingui/react/macro'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { RichHtml } from '../../components/rich-html.tsx'
 import { Tabs } from '../../components/tabs.tsx'
@@ -26,40 +26,16 @@ interface CourseTabsProps {
 /** Introduction, syllabus and, for users who may watch, notes and questions. */
 export default function CourseTabs({ course, lesson, account, positionRef }: CourseTabsProps) {
   const { t } = useLingui()
-  const syllabus = course.syllabus && {
-    id: 'syllabus',
-    label: t`教学大纲`,
-    content: <RichHtml html={course.syllabus} />,
+  const tabs = [{ id: 'intro', label: t`课程介绍`, content: <CourseIntro course={course} /> }]
+  if (course.syllabus) tabs.push({ id: 'syllabus', label: t`教学大纲`, content: <RichHtml html={course.syllabus} /> })
+  if (account && lesson?.canWatch) {
+    const own = { lessonId: lesson.id, account, positionRef }
+    tabs.push(
+      { id: 'notes', label: t`学习笔记`, content: onNight(<LessonNotes key={lesson.id} {...own} />) },
+      { id: 'questions', label: t`课时问答`, content: onNight(<LessonQuestions key={lesson.id} {...own} />) },
+    )
   }
-  const notes = account &&
-    lesson?.canWatch && {
-      id: 'notes',
-      label: t`学习笔记`,
-      content: (
-        <div className="rounded-card bg-night p-5">
-          <LessonNotes key={lesson.id} lessonId={lesson.id} account={account} positionRef={positionRef} />
-        </div>
-      ),
-    }
-  const questions = account &&
-    lesson?.canWatch && {
-      id: 'questions',
-      label: t`课时问答`,
-      content: (
-        <div className="rounded-card bg-night p-5">
-          <LessonQuestions key={lesson.id} lessonId={lesson.id} account={account} positionRef={positionRef} />
-        </div>
-      ),
-    }
-  return (
-    <Tabs
-      label={t`课程信息`}
-      tabs={[
-        { id: 'intro', label: t`课程介绍`, content: <CourseIntro course={course} /> },
-        ...(syllabus ? [syllabus] : []),
-        ...(notes ? [notes] : []),
-        ...(questions ? [questions] : []),
-      ]}
-    />
-  )
+  return <Tabs label={t`课程信息`} tabs={tabs} />
 }
+
+const onNight = (content: ReactNode) => <div className="rounded-card bg-night p-5">{content}</div>

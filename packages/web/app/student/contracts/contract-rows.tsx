@@ -7,7 +7,6 @@ import { ButtonLink } from '../../components/button.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { DownloadContract } from './download-contract.tsx'
 
-/** What is to be signed, and what has been signed. */
 export function ContractRows({ due, signed }: { due: readonly DueContract[]; signed: readonly OwnContract[] }) {
   const { t } = useLingui()
   const format = useFormat()

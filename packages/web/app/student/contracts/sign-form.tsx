@@ -13,11 +13,11 @@ import { CodeField } from '../../components/account/code-field.tsx'
 import { PasswordField } from '../../components/account/password-field.tsx'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { useSending } from '../../lib/form/use-sending.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { failureText, reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { useSending } from '../../lib/use-sending.ts'
 import { SignaturePad } from './signature-pad.tsx'
 
 interface SignFormProps {

@@ -4,10 +4,10 @@ import type { RevealedSheet } from '@jiangxue/contract/exam/sitting.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '../../components/button.tsx'
+import { useSending } from '../../lib/form/use-sending.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
-import { useSending } from '../../lib/use-sending.ts'
 
 interface AppealFormProps {
   sheet: Pick<RevealedSheet, 'id' | 'items'>

@@ -11,11 +11,11 @@ import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Sheet } from '../../components/dialog/sheet.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { useSending } from '../../lib/form/use-sending.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { useSending } from '../../lib/use-sending.ts'
 
 interface InvoiceSheetProps {
   order: OwnOrder
@@ -26,7 +26,6 @@ interface InvoiceSheetProps {
   onAsked: () => void
 }
 
-/** Asks the school for an invoice of an order. */
 export function InvoiceSheet({ order, amount, before, onClose, onAsked }: InvoiceSheetProps) {
   const { t } = useLingui()
   const { translate } = useFormat()

@@ -52,7 +52,7 @@ export function PayChoice({ orderId, onBegun }: { orderId: number; onBegun: (beg
   }
   return (
     <div className="flex flex-col gap-3">
-      {failure && <ProblemNotice message={failure} {...(!offer && { onRetry: () => void load() })} />}
+      {failure && <ProblemNotice message={failure} onRetry={offer ? undefined : () => void load()} />}
       {offer ? (
         <Products offer={offer} starting={starting} onChoose={(product) => void pay(product, offer.minutes)} />
       ) : (

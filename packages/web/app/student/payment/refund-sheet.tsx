@@ -5,11 +5,11 @@ import { useId, useRef, useState, type FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { Sheet } from '../../components/dialog/sheet.tsx'
+import { useSending } from '../../lib/form/use-sending.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { useSending } from '../../lib/use-sending.ts'
 
 /** Asks the school to return what was paid for an order. */
 export function RefundSheet({ order, onClose }: { order: OwnOrder; onClose: () => void }) {

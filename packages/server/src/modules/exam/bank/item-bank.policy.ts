@@ -12,13 +12,11 @@ export function ofTaughtCourses<Row extends { readonly courseId: number | null }
   lock: (db: Db, id: number) => Promise<unknown>,
   missing: ProblemCode,
 ) {
-  /** Returns one that the caller may use. */
   async function getOwn(db: Db, caller: Caller, id: number): Promise<Row> {
     const row = existing(await find(db, id), missing)
     await assertTeaches(db, caller, row.courseId)
     return row
   }
-  /** Locks one that the caller may use, and returns it. */
   async function lockOwn(db: Db, caller: Caller, id: number): Promise<Row> {
     await lock(db, id)
     return getOwn(db, caller, id)

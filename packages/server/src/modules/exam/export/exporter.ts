@@ -7,7 +7,6 @@ export interface Exporter {
   readonly madeBy: number
   readonly madeAt: number
 }
-/** The items to export, and who does. */
 export type ExportFilter = ItemFilter & Exporter
 
 /** Who made a file when, in the words of the file. */

@@ -82,7 +82,6 @@ export const findImportRow = (db: Db, importId: number, rowNumber: number) =>
 export const saveImportRow = (db: Db, id: number, change: Updateable<Schema['itemImportRows']>) =>
   db.updateTable('itemImportRows').set(change).where('id', '=', id).execute()
 
-/** Leaves the rows of an outcome out of an import. */
 export const leaveOutRows = (db: Db, importId: number, outcome: ImportOutcome) =>
   db
     .updateTable('itemImportRows')
@@ -116,7 +115,6 @@ export const deleteImportRows = (db: Db, importId: number) =>
 
 const digestsAtOnce = 500
 
-/** Which of these digests the items of a bank have. */
 export async function listKnownDigests(db: Db, bankId: number, digests: readonly string[]): Promise<Set<string>> {
   const known = await inGroups(digests, digestsAtOnce, (group) =>
     db.selectFrom('items').select('digest').where('bankId', '=', bankId).where('digest', 'in', group).execute(),
@@ -137,7 +135,6 @@ export const countTouched = (db: Db, importId: number): Promise<number> =>
       .where((row) => row.or([row('version', '>', 1), row('usedCount', '>', 0)])),
   )
 
-/** Deletes the items of an import, and returns how many there were. */
 export async function deleteImportedItems(db: Db, importId: number): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('items').where('importId', '=', importId).executeTakeFirstOrThrow()
   return Number(numDeletedRows)

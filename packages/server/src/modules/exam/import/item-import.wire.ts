@@ -14,7 +14,6 @@ import type { ImportRowRecord, ItemImportRecord } from './item-import.queries.ts
 
 type Outcomes = Readonly<Record<ImportOutcome, number>>
 
-/** The counts as they are stored. */
 export const toCounts = (outcomes: Outcomes): string =>
   toJson({ total: Object.values(outcomes).reduce((sum, count) => sum + count, 0), ...outcomes })
 

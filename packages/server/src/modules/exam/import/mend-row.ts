@@ -25,7 +25,6 @@ export const mendRow = (actor: Actor, id: number, row: number, corrected: Import
     return { item: toJson(item), digest, problems: toJson(problems), outcome }
   })
 
-/** Leaves an item of a preview out of the import. */
 export const leaveOutRow = (actor: Actor, id: number, row: number): Promise<ItemImportRow> =>
   changeRow(actor, id, row, (before) => ({ ...before, outcome: 'leftOut' }))
 

@@ -6,7 +6,6 @@ import type { Pool } from '../sitting/pool.ts'
 import { sheetOf } from '../sitting/sheet.ts'
 import type { AttemptRecord, ExamRecord } from '../sitting/sitting.queries.ts'
 
-/** The sums of an attempt with the marks that it has now. */
 export const sumsOf = async (db: Db, exam: ExamRecord, pool: Pool, attempt: AttemptRecord) =>
   sumsWith(exam, pool, attempt, await listMarks(db, attempt.id))
 

@@ -96,7 +96,6 @@ function withOptions(draft: ItemDraft, problems: ReadProblem[]): Partial<Importe
   }
 }
 
-/** The option whose text is the key. */
 function letterOfText({ options }: ItemDraft, key: string): string[] {
   const plain = (text: string) => normalText(text).text.replaceAll(/\s/g, '')
   return options.filter(({ lines }) => plain(lines.join('')) === plain(key)).map(({ letter }) => letter)

@@ -24,7 +24,6 @@ export interface WordText {
   readonly pictures: { readonly name: string; readonly bytes: Buffer }[]
 }
 
-/** Reads the text of a .docx. */
 export function readDocx(bytes: Buffer, onOpened: (size: number) => void): WordText {
   const parts = openArchive(bytes, documents)
   onOpened([...parts.values()].reduce((sum, part) => sum + part.length, 0))

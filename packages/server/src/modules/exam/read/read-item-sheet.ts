@@ -90,7 +90,6 @@ class Cells {
 const fieldOf = (column: SheetColumn) =>
   column === 'stem' || column === 'analysis' ? column : column === 'key' ? 'options' : 'stem'
 
-/** The lines of the text of a cell. */
 export const cellLines = (text: string): string[] => linesOf(textOf(text)).map((line) => line.trimEnd())
 
 /** The apostrophe that keeps exported texts from being formulas is no part of them. */

@@ -20,7 +20,6 @@ interface Wish {
   readonly amount?: number | undefined
 }
 
-/** An order of the caller. */
 export async function ownOrder({ context, caller }: Actor, id: number): Promise<OrderRow> {
   const order = await getOrder(context.database.read, id)
   if (order.studentId !== caller.userId) throw problem('order.notFound')

@@ -1,7 +1,6 @@
 import type { PayStep } from '@jiangxue/contract/payment/payment.ts'
 import type { PayProduct, StatementKind } from '@jiangxue/contract/payment/payment.values.ts'
 
-/** A payment to begin. */
 export interface NewPayment {
   readonly product: PayProduct
   readonly outTradeNo: string

@@ -21,7 +21,6 @@ interface Source {
   readonly now: () => number
 }
 
-/** The settings that make up an account. */
 const accountSettings = {
   wechat: [
     'payment.wechatMchId',
@@ -39,7 +38,6 @@ const accountSettings = {
 export const hasAccount = (channel: PayChannel, values: SettingValues): boolean =>
   accountSettings[channel].every((name) => values[name] !== '')
 
-/** The provider of a channel with a complete account. */
 export const providerOf = (channel: PayChannel, source: Source): PayProvider =>
   channel === 'wechat' ? wechatProvider(wechatAccountOf(source)) : alipayProvider(alipayAccountOf(source))
 

@@ -12,7 +12,6 @@ import { leftOf } from './ask-for-refund.ts'
 import { findRefund, saveRefund, type RefundRow } from './refund.queries.ts'
 import { proposalOf, toRefund } from './refund.wire.ts'
 
-/** The state in which a refund must be for a decision. */
 const decidedFrom: Record<RefundDecision['decision'], RefundState> = {
   approve: 'ASKED',
   reject: 'ASKED',

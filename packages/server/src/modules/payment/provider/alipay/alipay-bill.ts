@@ -13,7 +13,6 @@ const Bill = z.object({ bill_download_url: z.url({ protocol: /^https?$/ }) })
 /** There was no payment on the day. */
 const noPayments = /bill[-_]not[-_]exist/i
 
-/** The payments and refunds of a day. */
 export async function fetchAlipayBill(account: AlipayAccount, day: string): Promise<BillLine[]> {
   const method = 'alipay.data.dataservice.bill.downloadurl.query'
   const bill = await callAlipay(account, method, { bill_type: 'trade', bill_date: day }).catch(undefinedIf(noPayments))

@@ -46,7 +46,7 @@ function prepare(account: AlipayAccount, payment: NewPayment): PayStep {
     subject: plainText(payment.description, longest.subject) || payment.outTradeNo,
     product_code: code,
     time_expire: chinaDateTime(payment.expiresAt),
-    ...(product === 'wap' && { quit_url: payment.returnUrl }),
+    quit_url: product === 'wap' ? payment.returnUrl : undefined,
   }
   const more = { notify_url: payment.notifyUrl, return_url: payment.returnUrl }
   return { kind: 'url', url: `${gatewayOf(account)}?${alipayQuery(account, method, content, more)}` }

@@ -13,7 +13,6 @@ const Bill = z.object({ hash_type: z.literal('SHA1'), hash_value: z.string(), do
 /** There was no payment on the day. */
 const noPayments = /^NO_STATEMENT_EXIST$/
 
-/** The payments and refunds of a day. */
 export async function fetchWechatBill(account: WechatAccount, day: string): Promise<BillLine[]> {
   const path = `/v3/bill/tradebill?${new URLSearchParams({ bill_date: day, bill_type: 'ALL' })}`
   const bill = await callWechat(account, 'GET', path).catch(undefinedIf(noPayments))

@@ -11,7 +11,6 @@ const faults = {
   stale: text('服务器的时间与微信支付相差超过 5 分钟，请校准服务器的时间'),
 } as const
 
-/** The headers of a signed call. */
 export const wechatHeaders = (account: WechatAccount, method: 'GET' | 'POST', path: string, body = '') => ({
   accept: 'application/json',
   // WeChat Pay refuses calls that do not say what program makes them.

@@ -17,7 +17,6 @@ const Resource = z.object({
 })
 const NoticeBody = z.object({ event_type: z.string(), resource: Resource })
 
-/** Reads a notice of WeChat Pay. */
 export function readWechatNotice(account: WechatAccount, { headers, bytes }: ReceivedNotice): Notice {
   const fault = faultOfSignature(account, (name) => [headers[name] ?? ''].flat().join(','), bytes)
   if (fault) throw new ForgedNotice(fault)

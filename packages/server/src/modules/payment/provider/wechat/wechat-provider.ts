@@ -45,8 +45,8 @@ async function prepare(account: WechatAccount, payment: NewPayment): Promise<Pay
     time_expire: chinaInstant(payment.expiresAt),
     notify_url: payment.notifyUrl,
     amount: { total: payment.amountFen, currency: 'CNY' },
-    ...(product === 'jsapi' && { payer: { openid } }),
-    ...(product === 'h5' && { scene_info: { payer_client_ip: payment.payerIp, h5_info: { type: 'Wap' } } }),
+    payer: product === 'jsapi' ? { openid } : undefined,
+    scene_info: product === 'h5' ? { payer_client_ip: payment.payerIp, h5_info: { type: 'Wap' } } : undefined,
   })
   if (product === 'native') return { kind: 'qr', codeUrl: parse(Native, answer).code_url }
   if (product === 'h5')

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { ButtonLink } from '../components/button.tsx'
+import { ButtonLink } from '../../components/button.tsx'
 
 export const BackLink = ({ to, children }: { to: string; children: string }) => (
   <ButtonLink to={to} tone="outline">

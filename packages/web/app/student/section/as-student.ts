@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { guarded } from '../lib/session/guarded.ts'
-import { currentAccount, type StoredAccount } from '../lib/session/session.ts'
+import { guarded } from '../../lib/session/guarded.ts'
+import { currentAccount, type StoredAccount } from '../../lib/session/session.ts'
 
 /** Guards the loader of a page about what only students have. Admins may open student pages, but have none of it. */
 export const asStudent = <T>(request: Request, load: (student: StoredAccount) => Promise<T>): Promise<T> =>
