@@ -38,7 +38,6 @@ export function toChineseDate(date: string): string {
   return `${year}年${month}月${day}日`
 }
 
-/** Fixed texts of every certificate. */
 export const words = {
   title: '结业证书',
   subtitle: 'CERTIFICATE OF COMPLETION',

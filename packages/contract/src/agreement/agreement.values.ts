@@ -1,4 +1,4 @@
-import { isOneOf, text } from '../kit/text.ts'
+import { text } from '../kit/text.ts'
 
 /** The agreements of a school. Exams use theirs once a school has exams. */
 export const agreementKinds = ['terms', 'privacy', 'purchase', 'application', 'face', 'exam', 'contract'] as const
@@ -16,7 +16,8 @@ export const agreementLabels: Record<AgreementKind, string> = {
 /** What everybody with an account accepts, on registering or on the first sign-in. */
 export const accountAgreements = ['terms', 'privacy'] as const satisfies readonly AgreementKind[]
 export type AccountAgreement = (typeof accountAgreements)[number]
-export const isOfAccounts = (kind: AgreementKind): kind is AccountAgreement => isOneOf(accountAgreements, kind)
+export const isOfAccounts = (kind: AgreementKind): kind is AccountAgreement =>
+  accountAgreements.some((each) => each === kind)
 
 /** Where a consent was given or withdrawn. */
 export const consentPlaces = ['register', 'signIn', 'profile', 'player', 'apply', 'pay'] as const

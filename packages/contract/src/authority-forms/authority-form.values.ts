@@ -1,4 +1,5 @@
-import { isKeyOf, keysOf, recordOf, text } from '../kit/text.ts'
+import { isKeyOf, recordOf } from '../kit/table.ts'
+import { keysOf, text } from '../kit/text.ts'
 
 /** What the rows of a form tell of the students of a class. */
 export const authorityKinds = ['ROSTER', 'HOURS', 'RESULTS'] as const

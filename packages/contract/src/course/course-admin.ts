@@ -97,7 +97,6 @@ const price = z
   .max(courseLimits.priceMaxYuan, text('价格不能超过 1000000 元'))
   .refine((yuan) => Number.isInteger(Number((yuan * 100).toFixed(6))), text('价格最多两位小数'))
 
-/** The fields that the course editor saves. */
 export const CourseFields = z.object({
   name: publicText(title(courseLimits.nameMaxLength, text('请输入课程名称'), text('课程名称不能超过 100 个字符'))),
   categoryId: z.number(text('请选择课程分类')).int().positive(text('请选择课程分类')),

@@ -1,4 +1,4 @@
-import { isOneOf, text } from '../kit/text.ts'
+import { text } from '../kit/text.ts'
 
 export const courseStatuses = ['DRAFT', 'PENDING', 'PUBLISHED', 'OFFLINE'] as const
 export type CourseStatus = (typeof courseStatuses)[number]
@@ -41,7 +41,8 @@ export interface CourseStatusChoice {
 }
 type CustomStatus = { readonly value: string; readonly name: string; readonly tone: string }
 
-export const isBuiltInStatus = (status: string): status is CourseStatus => isOneOf(courseStatuses, status)
+export const isBuiltInStatus = (status: string): status is CourseStatus =>
+  courseStatuses.some((each) => each === status)
 
 /** The four built-in statuses, then the custom ones. */
 export const statusChoices = (custom: readonly CustomStatus[]): CourseStatusChoice[] => [

@@ -35,7 +35,6 @@ export type ManagedMaterial = z.output<typeof ManagedMaterial>
 const link = z
   .url({ protocol: /^https?$/, error: text('请输入 http:// 或 https:// 开头的链接') })
   .max(500, text('链接过长'))
-/** The fields that the material form saves. */
 export const MaterialFields = z.object({
   name: title(100, text('请输入资源名称'), text('资源名称不能超过 100 个字符')),
   scope: z.enum(materialScopes, text('请选择适用范围')),

@@ -87,7 +87,6 @@ export const OrderListQuery = pageQuery().extend({
   enrolledFrom: day,
   enrolledTo: day,
 })
-/** The list's filters, without paging. */
 export const OrderFilter = OrderListQuery.omit({ page: true, size: true })
 export type OrderFilter = z.output<typeof OrderFilter>
 

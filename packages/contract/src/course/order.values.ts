@@ -67,7 +67,6 @@ export const orderPaymentKindLabels: Record<OrderPaymentKind, string> = {
 
 export const orderLimits = { mostPaidAtOnce: 500 } as const
 
-/** The sheet of exported orders: its name and the titles of its columns. */
 export const orderSheetTitles = {
   sheet: text('课程订单'),
   id: text('订单编号'),

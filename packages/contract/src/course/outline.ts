@@ -112,7 +112,6 @@ function isVideoAddress(value: string): boolean {
   return protocol === 'https:' && username === '' && password === '' && hostname.includes('.')
 }
 
-/** The fields that the lesson editor saves. */
 export const LessonFields = z.object({
   title: title(outlineLimits.titleMaxLength, text('请输入课时名称'), text('课时名称不能超过 100 个字符')),
   description: z.string().trim().max(outlineLimits.lessonDescriptionMaxLength, text('课时简介不能超过 2000 个字符')),

@@ -29,7 +29,6 @@ export const PaperSection = z.object({
 })
 export type PaperSection = z.output<typeof PaperSection>
 
-/** The fields that the paper editor saves. */
 export const PaperFields = z.object({
   name: title(examLimits.name, text('请输入试卷名称'), text('试卷名称不能超过 60 个字符')),
   /** Papers of a course can be edited by its teachers; null for the school's own. */

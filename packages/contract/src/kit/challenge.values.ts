@@ -2,7 +2,6 @@
 export const challengePurposes = ['code', 'register', 'application'] as const
 export type ChallengePurpose = (typeof challengePurposes)[number]
 
-/** How long a challenge can be answered. */
 export const challengeLifeMs = 120_000
 
 /** The request header with the answer to a challenge. */

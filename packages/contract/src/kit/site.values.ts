@@ -4,5 +4,4 @@ export const siteLimits = { seoDescriptionLength: 160 } as const
 
 /** The name of the school until it is changed in the settings. */
 export const defaultSiteName = text('匠学职业IT培训学校')
-/** The character on the product's seal. */
 export const sealCharacter = text('匠')

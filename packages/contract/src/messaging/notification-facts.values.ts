@@ -1,4 +1,5 @@
-import { isOneOf, text } from '../kit/text.ts'
+import { isOneOf } from '../kit/table.ts'
+import { text } from '../kit/text.ts'
 import { adminNoticeTexts } from './admin-notice.values.ts'
 import type { NotificationEvent } from './notification.values.ts'
 

@@ -1,4 +1,5 @@
-import { isKeyOf, keysOf, text } from '../kit/text.ts'
+import { isKeyOf } from '../kit/table.ts'
+import { keysOf, text } from '../kit/text.ts'
 import { notificationEventLabels } from './notification.values.ts'
 
 /** The channels that reach people outside the site. */

@@ -73,7 +73,6 @@ export const operationTargets: Readonly<Record<string, string>> = {
   system: text('系统'),
 }
 
-/** The names of the groups of settings. */
 export const settingGroupLabels: Record<SettingGroup, string> = {
   basic: text('学校与网站'),
   user: text('用户与权限'),

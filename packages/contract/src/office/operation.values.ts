@@ -1,4 +1,5 @@
-import { isKeyOf, text } from '../kit/text.ts'
+import { isKeyOf } from '../kit/table.ts'
+import { text } from '../kit/text.ts'
 
 /** Labels of all actions in the operation log, named `noun.verb`. */
 export const operationLabels = {

@@ -47,7 +47,6 @@ export const systemEndpoints = {
       studyLimits: z.array(z.string()),
       /** Whether presence checks compare faces, if the learner agrees. */
       asksForFace: z.boolean(),
-      /** Whether the school gives exams. */
       hasExams: z.boolean(),
       /** Whether students can pay online. */
       payments: z.boolean(),

@@ -126,7 +126,6 @@ export const CertificateListQuery = pageQuery().extend({
   issuedFrom: issueDay,
   issuedTo: issueDay,
 })
-/** The list's filters, without paging. */
 export const CertificateFilter = CertificateListQuery.omit({ page: true, size: true })
 export type CertificateFilter = z.output<typeof CertificateFilter>
 

@@ -45,7 +45,6 @@ export const certificateZipTexts = {
   notDrawn: text('证书文件生成失败'),
 } as const
 
-/** The sheet of exported certificates: its name and the titles of its columns. */
 export const certificateSheetTitles = {
   sheet: text('证书'),
   id: text('证书 ID'),

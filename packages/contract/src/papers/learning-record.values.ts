@@ -16,7 +16,6 @@ export const recordZipTexts = {
   notDrawn: text('学习记录文件生成失败'),
 } as const
 
-/** The sheet of exported learning records: its name and the titles of its columns. */
 export const recordSheetTitles = {
   sheet: text('学习记录'),
   studentNumber: text('学号'),

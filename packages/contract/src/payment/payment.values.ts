@@ -76,7 +76,6 @@ export const paymentLimits = { reasonLength: 200, noteLength: 500, pemLength: 40
 /** Pages ask whether a payment has arrived every 2 s for 2 minutes, then every 10 s. */
 export const paymentPolling = { fastMs: 2000, fastForMs: 120_000, slowMs: 10_000 } as const
 
-/** The sheet of a statement: its name and the titles of its columns. */
 export const statementSheetTitles = {
   sheet: text('对账单'),
   kind: text('类型'),

@@ -1,4 +1,5 @@
-import { isOneOf, text } from '../kit/text.ts'
+import { isOneOf } from '../kit/table.ts'
+import { text } from '../kit/text.ts'
 
 /** What people can ask for their own data. A copy is sent at once; everything else has a due day. */
 export const privacyRequestKinds = ['copy', 'delete', 'correct', 'other'] as const

@@ -50,7 +50,6 @@ export const ManagedNews = News.omit({ createdAt: true, newer: true, older: true
   .meta({ id: 'ManagedNews' })
 export type ManagedNews = z.output<typeof ManagedNews>
 
-/** The fields that the news editor saves. */
 export const NewsFields = z.object({
   title: publicText(title(100, text('请输入新闻标题'), text('标题不能超过 100 个字符'))),
   content: publicText(z.string().max(richTextLimits.maxLength, text('正文过长'))),

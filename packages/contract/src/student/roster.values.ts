@@ -103,7 +103,6 @@ export const rosterSheetTitles = {
   password: text('初始密码'),
 } as const
 
-/** The sheet of exported students: its name and the titles of its columns. */
 export const studentSheetTitles = {
   sheet: text('学员'),
   id: text('编号'),

@@ -15,7 +15,6 @@ interface FactorCardProps {
   onBack: () => void
 }
 
-/** The second step of a sign-in. */
 export function FactorCard({ step, lead, onEnter, onExpired, onBack }: FactorCardProps) {
   const { t } = useLingui()
   const { challenge } = step

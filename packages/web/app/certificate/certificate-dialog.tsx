@@ -6,7 +6,6 @@ interface CertificateDialogProps extends CertificatePanelProps {
   onClose: () => void
 }
 
-/** A modal with the preview of a certificate. */
 export default function CertificateDialog({ onClose, ...panel }: CertificateDialogProps) {
   const { t } = useLingui()
   return (

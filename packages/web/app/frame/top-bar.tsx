@@ -14,7 +14,6 @@ const AccountMenu = lazy(() => import('./account-menu.tsx').catch(() => ({ defau
 const navLook =
   'relative flex h-12 items-center text-md text-ink-2 transition-colors hover:text-ink md:h-17 md:max-lg:text-base aria-[current=page]:font-semibold aria-[current=page]:text-ink md:aria-[current=page]:after:absolute md:aria-[current=page]:after:inset-x-0 md:aria-[current=page]:after:bottom-0 md:aria-[current=page]:after:h-[3px] md:aria-[current=page]:after:rounded-full md:aria-[current=page]:after:bg-cinnabar'
 
-/** The links of the main navigation. */
 function Links() {
   const { t } = useLingui()
   const { jobServiceUrl } = useSite()

@@ -1,4 +1,3 @@
-import type { MetaDescriptor } from 'react-router'
 import { translatePlain } from './i18n.ts'
 import { pageSeo, siteSubjects, type PageSeo } from './seo.ts'
 import { fallbackSite, newer, type Site } from './site.ts'
@@ -12,9 +11,6 @@ interface Page extends Omit<PageSeo, 'siteName'> {
   /** What the page is about at present, such as a keyword; precedes the title. */
   subject?: string | undefined
 }
-
-/** Of a page that the browser loads: only HTML of the server has social tags. */
-export const noTags: MetaDescriptor[] = []
 
 /** Returns a page's meta tags, with the root loader's site data; `title` and `description` are `text('…')` sources. */
 export function pageMeta(matches: readonly (RootMatch | undefined)[], { subject, ...page }: Page) {

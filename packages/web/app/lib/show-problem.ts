@@ -1,5 +1,6 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
-import { isOneOf, text } from '@jiangxue/contract/kit/text.ts'
+import { isOneOf } from '@jiangxue/contract/kit/table.ts'
+import { text } from '@jiangxue/contract/kit/text.ts'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { translate } from './i18n.ts'
 import { toast } from './toast.ts'

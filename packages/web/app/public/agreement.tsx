@@ -1,6 +1,7 @@
 import { agreementKinds } from '@jiangxue/contract/agreement/agreement.values.ts'
 import { isApiProblem, type Api } from '@jiangxue/contract/api.ts'
-import { isOneOf, text } from '@jiangxue/contract/kit/text.ts'
+import { isOneOf } from '@jiangxue/contract/kit/table.ts'
+import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { data, Link } from 'react-router'
 import { FailedLoad } from '../components/failed-load.tsx'

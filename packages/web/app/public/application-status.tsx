@@ -15,7 +15,7 @@ import { useHydrated } from '../components/use-hydrated.ts'
 import { useSending } from '../lib/form/use-sending.ts'
 import { browserApi } from '../lib/http/api-client.ts'
 import { api } from '../lib/http/api.ts'
-import { noTags, pageMeta } from '../lib/page-meta.ts'
+import { pageMeta } from '../lib/page-meta.ts'
 import { socialTags } from '../lib/social-tags.ts'
 import { useFormat } from '../lib/use-format.ts'
 import type { Route } from './+types/application-status'
@@ -29,7 +29,7 @@ const description = text('凭回执编号，或手机号和身份证号后四位
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   tags: await socialTags(api(context), { path: '/application-status', title, description }),
 })
-export const clientLoader = () => ({ tags: noTags })
+export const clientLoader = () => ({ tags: [] })
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title, description, tags: loaderData?.tags })
 

@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { lazy, memo, Suspense, type ComponentType } from 'react'
 import { HeroCarousel } from '../components/school/hero-carousel.tsx'
 import { api } from '../lib/http/api.ts'
-import { noTags, pageMeta } from '../lib/page-meta.ts'
+import { pageMeta } from '../lib/page-meta.ts'
 import { useSite } from '../lib/site.ts'
 import { socialTags } from '../lib/social-tags.ts'
 import type { Route } from './+types/home'
@@ -60,7 +60,7 @@ export const clientLoader = async ({ context }: Route.ClientLoaderArgs) => ({
   ...(await api(context).getSiteContent()),
   // Only needed in the server-rendered HTML.
   description: undefined,
-  tags: noTags,
+  tags: [],
 })
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: text('首页'), description: loaderData?.description, tags: loaderData?.tags })

@@ -5,7 +5,7 @@ import { JobServiceOffer } from '../components/school/job-service-offer.tsx'
 import { Partners } from '../components/school/partners.tsx'
 import { StudentCards } from '../components/school/student-cards.tsx'
 import { api } from '../lib/http/api.ts'
-import { noTags, pageMeta } from '../lib/page-meta.ts'
+import { pageMeta } from '../lib/page-meta.ts'
 import { socialTags } from '../lib/social-tags.ts'
 import type { Route } from './+types/job-service'
 import { PageHeader } from './page-header.tsx'
@@ -26,10 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const tags = await socialTags(api(context), { path: '/job-service', title, description })
   return { ...(await load(api(context))), tags }
 }
-export const clientLoader = async ({ context }: Route.ClientLoaderArgs) => ({
-  ...(await load(api(context))),
-  tags: noTags,
-})
+export const clientLoader = async ({ context }: Route.ClientLoaderArgs) => ({ ...(await load(api(context))), tags: [] })
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title, description, tags: loaderData?.tags })
 

@@ -11,7 +11,7 @@ import { CoverImg } from '../components/img.tsx'
 import { RichHtml } from '../components/rich-html.tsx'
 import { headingBreaks } from '../lib/heading-breaks.ts'
 import { api } from '../lib/http/api.ts'
-import { noTags, pageMeta } from '../lib/page-meta.ts'
+import { pageMeta } from '../lib/page-meta.ts'
 import { readNumber } from '../lib/read-number.ts'
 import { socialTags } from '../lib/social-tags.ts'
 import { useFormat } from '../lib/use-format.ts'
@@ -35,7 +35,7 @@ async function load(api: Api, newsId: string) {
 }
 export async function loader({ context, params }: Route.LoaderArgs) {
   const news = await load(api(context), params.newsId)
-  if (!news) return data({ news, tags: noTags }, { status: 503 })
+  if (!news) return data({ news, tags: [] }, { status: 503 })
   const path = `/news/${news.id}`
   const tags = await socialTags(api(context), {
     path,
@@ -63,7 +63,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 export const clientLoader = async ({ context, params }: Route.ClientLoaderArgs) => ({
   news: await load(api(context), params.newsId),
-  tags: noTags,
+  tags: [],
 })
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
@@ -134,7 +134,6 @@ export default function NewsDetail({ loaderData: { news } }: Route.ComponentProp
   )
 }
 
-/** Links to the newer and older news items. */
 function Neighbours({ news: { newer, older } }: { news: News }) {
   const { t } = useLingui()
   if (!newer && !older) return null

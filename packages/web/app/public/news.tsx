@@ -11,7 +11,7 @@ import { CoverImg } from '../components/img.tsx'
 import { lazyPart } from '../components/lazy-part.tsx'
 import { api } from '../lib/http/api.ts'
 import { orNull } from '../lib/or-not-found.ts'
-import { noTags, pageMeta } from '../lib/page-meta.ts'
+import { pageMeta } from '../lib/page-meta.ts'
 import { readNumber } from '../lib/read-number.ts'
 import { socialTags } from '../lib/social-tags.ts'
 import { useFormat } from '../lib/use-format.ts'
@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 export const clientLoader = async ({ context, request }: Route.ClientLoaderArgs) => ({
   ...(await load(api(context), request)),
-  tags: noTags,
+  tags: [],
 })
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title, description, tags: loaderData?.tags })

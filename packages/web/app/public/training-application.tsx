@@ -8,7 +8,7 @@ import { NeedsScripts } from '../components/needs-scripts.tsx'
 import type { PageHandle } from '../frame/page-guard.tsx'
 import { api } from '../lib/http/api.ts'
 import { orNull } from '../lib/or-not-found.ts'
-import { noTags, pageMeta } from '../lib/page-meta.ts'
+import { pageMeta } from '../lib/page-meta.ts'
 import { socialTags } from '../lib/social-tags.ts'
 import type { Route } from './+types/training-application'
 import { ApplicationForm } from './application/application-form.tsx'
@@ -30,7 +30,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 })
 export const clientLoader = async ({ context }: Route.ClientLoaderArgs) => ({
   project: await readProject(api(context)),
-  tags: noTags,
+  tags: [],
 })
 export const handle: PageHandle = { asksBeforeLeaving: true }
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -1,6 +1,5 @@
 import { text } from '../text.ts'
 
-/** The errors of forms of authorities. */
 export const authorityFormProblems = {
   'authorityForm.notFound': [404, text('报表不存在')],
   'authorityForm.versionNotFound': [404, text('报表没有这个版本')],

@@ -1,6 +1,5 @@
 import { text } from '../text.ts'
 
-/** The errors of training contracts. */
 export const contractProblems = {
   'contract.required': [403, text('请先签订培训协议')],
   'contract.notFound': [404, text('培训协议不存在')],

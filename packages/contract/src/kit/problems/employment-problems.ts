@@ -1,6 +1,5 @@
 import { text } from '../text.ts'
 
-/** The errors of employment follow-up. */
 export const employmentProblems = {
   'employment.notFinished': [404, text('该学员不是本班期的结业学员')],
   'employment.notDue': [409, text('从 {date} 起才能登记这一次回访')],

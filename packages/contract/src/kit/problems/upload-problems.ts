@@ -1,6 +1,5 @@
 import { text } from '../text.ts'
 
-/** The errors of uploaded files. */
 export const uploadProblems = {
   'upload.videoEmpty': [422, text('视频是空文件，请重新选择')],
   'upload.videoTooLarge': [413, text('视频大小不能超过 4GB')],

@@ -8,7 +8,6 @@ import { sumOf } from '../../core/database/rows/row-results.ts'
 const anyOwner = -1
 const any = ''
 
-/** The columns of a finding that counting needs. */
 export interface CountedFinding {
   readonly id: number
   readonly ownerId: number | null

@@ -120,7 +120,6 @@ export async function listFindings(db: Db, filter: AnomalyFilter, { page, size }
 }
 export type FindingRow = Awaited<ReturnType<typeof listFindings>>[number]
 
-/** How many findings match a filter. */
 export const countFindings = (db: Db, filter: AnomalyFilter): Promise<number> =>
   isCounted(filter) ? countGroup(db, filter) : countRows(filtered(db, filter))
 

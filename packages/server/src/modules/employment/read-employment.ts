@@ -10,7 +10,7 @@ import {
   type EmploymentStatus,
   type EmploymentStep,
 } from '@jiangxue/contract/employment/employment.values.ts'
-import { recordOf } from '@jiangxue/contract/kit/text.ts'
+import { recordOf } from '@jiangxue/contract/kit/table.ts'
 import type { Db } from '../../core/database/database.ts'
 import { daysAfter } from '../../core/time/site-day.ts'
 import { toInstant, toInstantOrNull } from '../../core/units.ts'

@@ -4,10 +4,8 @@ import { openSecret } from '../../core/settings/settings.ts'
 import type { FaceProvider } from './face-provider.ts'
 import { httpProvider } from './http-provider.ts'
 
-/** Whether a face comparison provider is configured. */
 export const canCompareFaces = (values: SettingValues): boolean =>
   (['presence.faceProvider', 'presence.faceUrl', 'presence.faceKey'] as const).every((name) => values[name] !== '')
 
-/** The configured face comparison provider. */
 export const faceProviderOf = (keys: Keys, values: SettingValues): FaceProvider =>
   httpProvider({ url: values['presence.faceUrl'], key: openSecret(keys, values, 'presence.faceKey') })

@@ -1,5 +1,5 @@
 import type { AgreementKind } from '@jiangxue/contract/agreement/agreement.values.ts'
-import { recordOf } from '@jiangxue/contract/kit/text.ts'
+import { recordOf } from '@jiangxue/contract/kit/table.ts'
 import {
   contractPaperTexts as texts,
   placeholderNames,

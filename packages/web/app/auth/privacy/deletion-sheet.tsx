@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Sheet } from '../../components/dialog/sheet.tsx'
 import { ProblemNotice } from '../../components/problem-notice.tsx'
+import { useSending } from '../../lib/form/use-sending.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { useReading } from '../../lib/http/use-reading.ts'
 import { reportFailure } from '../../lib/show-problem.ts'
@@ -21,19 +22,16 @@ export default function DeletionSheet({ onClose, onAsked }: DeletionSheetProps) 
   const { t } = useLingui()
   const { data: plan, failure, again } = useReading(() => browserApi.planDeletion())
   const [isRead, setRead] = useState(false)
-  const [isSaving, setSaving] = useState(false)
-  const ask = async () => {
-    setSaving(true)
-    try {
-      toast.success((await browserApi.requestDeletion()).message)
-      onAsked()
-    } catch (error) {
-      reportFailure(error, t`操作失败，请稍后重试`)
-      again()
-    } finally {
-      setSaving(false)
-    }
+  const { isSending, send } = useSending()
+  const request = async () => {
+    toast.success((await browserApi.requestDeletion()).message)
+    onAsked()
   }
+  const ask = () =>
+    send(request, (problem) => {
+      reportFailure(problem, t`操作失败，请稍后重试`)
+      again()
+    })
   const mayAsk = plan !== undefined && plan.unfinished.length === 0
   return (
     <Sheet title={t`注销账号`} onClose={onClose}>
@@ -59,7 +57,7 @@ export default function DeletionSheet({ onClose, onAsked }: DeletionSheetProps) 
           {mayAsk ? t`取消` : t`知道了`}
         </Button>
         {mayAsk && (
-          <Button tone="cinnabar" disabled={!isRead || isSaving} onClick={() => void ask()}>
+          <Button tone="cinnabar" disabled={!isRead || isSending} onClick={() => void ask()}>
             {t`申请注销`}
           </Button>
         )}

@@ -1,6 +1,5 @@
 import { RichHtml } from '../rich-html.tsx'
 
-/** The text of an agreement in a box that scrolls. */
 export const AgreementText = ({ title, html }: { title: string; html: string }) => (
   <div
     role="group"

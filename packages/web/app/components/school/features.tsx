@@ -45,7 +45,6 @@ export const FeatureList = ({ features }: { features: readonly Feature[] }) => (
   </ul>
 )
 
-/** The school's features as cards. */
 export const Features = ({ features }: { features: readonly Feature[] }) => (
   <ul className="grid gap-4 sm:grid-cols-2 md:gap-5.5 lg:grid-cols-3">
     {features.map((feature, index) => (

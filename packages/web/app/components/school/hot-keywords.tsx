@@ -7,7 +7,6 @@ interface HotKeywordsProps {
   addressOf?: (keyword: string) => string
 }
 
-/** Links for popular search keywords. */
 export function HotKeywords({ keywords, current, addressOf = () => '/course-search' }: HotKeywordsProps) {
   const { t } = useLingui()
   if (keywords.length === 0) return null

@@ -106,30 +106,21 @@ export function usePresenceCheck(
       ),
     [id, playbackSession, onPassed, send],
   )
-  const answerByFace = useCallback(
-    (picture: Blob) =>
-      send(async () =>
-        onPassed(await call('answerPresenceByFace', { params: { id }, file: picture, body: { playbackSession } })),
-      ),
-    [id, playbackSession, onPassed, send],
-  )
-  const answerByItem = useCallback(
-    (answer: ChoiceAnswer) =>
-      send(async () =>
-        onPassed(await call('answerPresenceByItem', { params: { id }, body: { playbackSession, answer } })),
-      ),
-    [id, playbackSession, onPassed, send],
-  )
-  const showAgain = useCallback(
-    (way: { otherWay: true } | { isSpoken: true }) =>
-      send(async () => {
-        const body = { playbackSession, ...way }
-        const { secondsLeft, ...asked } = await call('showPresenceCheck', { params: { id }, body })
-        setShown({ ...asked, deadlineMs: performance.now() + secondsLeft * 1000 })
-        setTrouble(asked.sentTo === null ? undefined : 'sent')
-      }),
-    [id, playbackSession, send],
-  )
+  const answerByFace = (picture: Blob) =>
+    send(async () =>
+      onPassed(await call('answerPresenceByFace', { params: { id }, file: picture, body: { playbackSession } })),
+    )
+  const answerByItem = (answer: ChoiceAnswer) =>
+    send(async () =>
+      onPassed(await call('answerPresenceByItem', { params: { id }, body: { playbackSession, answer } })),
+    )
+  const showAgain = (way: { otherWay: true } | { isSpoken: true }) =>
+    send(async () => {
+      const body = { playbackSession, ...way }
+      const { secondsLeft, ...asked } = await call('showPresenceCheck', { params: { id }, body })
+      setShown({ ...asked, deadlineMs: performance.now() + secondsLeft * 1000 })
+      setTrouble(asked.sentTo === null ? undefined : 'sent')
+    })
   return { shown, trouble, isVisible, isAnswering, answer, answerByFace, answerByItem, showAgain }
 }
 

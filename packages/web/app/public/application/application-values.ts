@@ -24,7 +24,6 @@ export const emptyApplication: ApplicationValues = {
   consentVersion: 0,
 }
 
-/** The required fields of each part of the form. */
 export const requiredFields = {
   attendee: [
     'attendeeName',

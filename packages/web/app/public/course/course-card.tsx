@@ -116,7 +116,6 @@ export const CourseCardSkeleton = () => (
   </div>
 )
 
-/** Course cards beside each other. */
 export const CourseGrid = ({ children }: { children: ReactNode }) => (
   <div className="grid gap-3 sm:grid-cols-2 sm:gap-5.5 lg:grid-cols-3">{children}</div>
 )

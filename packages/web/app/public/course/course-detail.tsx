@@ -13,7 +13,7 @@ import { headingBreaks } from '../../lib/heading-breaks.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { api } from '../../lib/http/api.ts'
 import { orNull } from '../../lib/or-not-found.ts'
-import { noTags, pageMeta } from '../../lib/page-meta.ts'
+import { pageMeta } from '../../lib/page-meta.ts'
 import { readNumber } from '../../lib/read-number.ts'
 import { currentToken, useAccount } from '../../lib/session/session.ts'
 import type { Route } from './+types/course-detail'
@@ -59,7 +59,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const clientLoader = async ({ context, params, request }: Route.ClientLoaderArgs) => ({
   isOwn: Boolean(currentToken()),
   ...(await load(api(context), params.courseId, previewOf(request))),
-  tags: noTags,
+  tags: [],
 })
 /** Choosing another lesson of the same course only changes the URL. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { HotKeywords } from '../../components/school/hot-keywords.tsx'
 import { api } from '../../lib/http/api.ts'
-import { noTags, pageMeta } from '../../lib/page-meta.ts'
+import { pageMeta } from '../../lib/page-meta.ts'
 import { socialTags } from '../../lib/social-tags.ts'
 import { PageHeader } from '../page-header.tsx'
 import type { Route } from './+types/course-search'
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 export const clientLoader = async ({ context, request }: Route.ClientLoaderArgs) => ({
   ...(await load(api(context), request)),
-  tags: noTags,
+  tags: [],
 })
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {

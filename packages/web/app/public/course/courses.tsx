@@ -2,7 +2,7 @@ import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { api } from '../../lib/http/api.ts'
-import { noTags, pageMeta } from '../../lib/page-meta.ts'
+import { pageMeta } from '../../lib/page-meta.ts'
 import { socialTags } from '../../lib/social-tags.ts'
 import { PageHeader } from '../page-header.tsx'
 import type { Route } from './+types/courses'
@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 export const clientLoader = async ({ context, request }: Route.ClientLoaderArgs) => ({
   ...(await loadCourseList(api(context), request, base)),
-  tags: noTags,
+  tags: [],
 })
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {

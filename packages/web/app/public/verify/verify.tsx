@@ -2,7 +2,7 @@ import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Link, redirect } from 'react-router'
 import { api } from '../../lib/http/api.ts'
-import { noTags, pageMeta } from '../../lib/page-meta.ts'
+import { pageMeta } from '../../lib/page-meta.ts'
 import { socialTags } from '../../lib/social-tags.ts'
 import certificate from '../../scenes/certificate.svg'
 import type { Route } from './+types/verify'
@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   goToNumber(request)
-  return { tags: noTags }
+  return { tags: [] }
 }
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title, description, tags: loaderData?.tags })

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ProblemNotice } from '../../components/problem-notice.tsx'
+import { useSending } from '../../lib/form/use-sending.ts'
 import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import type { useOwnPayment } from './use-own-payment.ts'
@@ -22,7 +23,7 @@ const patience = 3
 export function PaymentProgress({ own, isAwaited = false, children, onAgain, onClose }: PaymentProgressProps) {
   const { t } = useLingui()
   const { payment, openAnswers, failure, ask, close } = own
-  const [isClosing, setClosing] = useState(false)
+  const { isSending: isClosing, send } = useSending()
   const [hasAsked, setAsked] = useState(false)
   if (failure) return <ProblemNotice message={failure} onRetry={() => void ask()} />
   if (payment && payment.state !== 'OPEN') {
@@ -42,18 +43,12 @@ export function PaymentProgress({ own, isAwaited = false, children, onAgain, onC
     )
   }
   const refresh = () => ask().then(() => setAsked(true))
-  const giveUp = async () => {
-    setClosing(true)
-    try {
-      if ((await close()) === 'PAID') return
-      toast.success(t`已放弃支付`)
-      onClose()
-    } catch (error) {
-      reportFailure(error, t`关闭支付失败`)
-    } finally {
-      setClosing(false)
-    }
+  const end = async () => {
+    if ((await close()) === 'PAID') return
+    toast.success(t`已放弃支付`)
+    onClose()
   }
+  const giveUp = () => send(end, (problem) => reportFailure(problem, t`关闭支付失败`))
   const isMissing = hasAsked || (isAwaited && openAnswers >= patience)
   return (
     <div className="flex flex-col items-center gap-4 text-center">

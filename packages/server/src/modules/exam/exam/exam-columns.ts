@@ -5,7 +5,6 @@ import { toInstantOrNull } from '../../../core/units.ts'
 import { networksOf } from '../sitting/entry.ts'
 import type { ExamRecord } from '../sitting/sitting.queries.ts'
 
-/** How the fields of the exam form are stored. */
 export const toColumns = columnsOf<'exams'>()(ExamFields, {
   opensAt: (at) => ({ opensAt: Date.parse(at) }),
   closesAt: (at) => ({ closesAt: at === null ? null : Date.parse(at) }),
@@ -16,7 +15,6 @@ export const toColumns = columnsOf<'exams'>()(ExamFields, {
   needsLessons: (isOn) => ({ needsLessons: isOn ? 1 : 0 }),
 })
 
-/** What the log says about an exam. */
 export const factsOf = (exam: ExamRecord) => ({
   kind: exam.kind,
   name: exam.name,

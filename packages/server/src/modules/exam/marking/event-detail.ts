@@ -1,6 +1,6 @@
 import { eventDetails } from '@jiangxue/contract/exam/exam.values.ts'
 import type { Save } from '@jiangxue/contract/exam/sitting.ts'
-import { isKeyOf } from '@jiangxue/contract/kit/text.ts'
+import { isKeyOf } from '@jiangxue/contract/kit/table.ts'
 import { translate } from '../../../core/text/translate.ts'
 import type { WarningDetail } from '../sitting/warnings.ts'
 

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads'
-import { isKeyOf } from '@jiangxue/contract/kit/text.ts'
+import { isKeyOf } from '@jiangxue/contract/kit/table.ts'
 import { readZipDirectory } from '../../../core/storage/zip-directory.ts'
 import { textOfFile } from '../../../core/text/text-file.ts'
 import { readCells } from '../../../people/roster/read/read-cells.ts'
