@@ -11,7 +11,6 @@ import { storeAccount } from '../lib/session/change-session.ts'
 import { startPage } from '../lib/session/guard.ts'
 import { showProblem } from '../lib/show-problem.ts'
 import { toast } from '../lib/toast.ts'
-import { FormProblem } from './auth-card.tsx'
 
 const resolver = lazyResolver<Values>(() =>
   import('@jiangxue/contract/account/account.ts').then((module) => module.PasswordForm),
@@ -47,7 +46,11 @@ export function PasswordForm({ account }: { account: Account }) {
       className="mt-4 flex max-w-md flex-col gap-5"
     >
       <input type="text" autoComplete="username" value={account.username} readOnly hidden />
-      <FormProblem message={errors.root?.message} />
+      {errors.root && (
+        <p role="alert" className="rounded-control bg-cinnabar-tint px-4 py-3 text-cinnabar-dark">
+          {errors.root.message}
+        </p>
+      )}
       <PasswordField label={t`原密码`} {...field('oldPassword')} />
       <PasswordField label={t`新密码`} isNew typed={typed} {...field('newPassword')} />
       <Button type="submit" disabled={isSubmitting} className="self-start">

@@ -30,3 +30,8 @@ export function TextField({
     </div>
   )
 }
+
+/** A text field for the name that an account signs in with. */
+export const UsernameField = (props: ComponentProps<typeof TextField>) => (
+  <TextField autoComplete="username" autoCapitalize="none" spellCheck={false} {...props} />
+)

@@ -9,13 +9,3 @@ export async function orNotFound<T>(call: Promise<T>): Promise<T | null> {
     return null
   }
 }
-
-/** Returns the result of a call, or null if the school refuses it or cannot be reached. */
-export async function orNull<T>(call: Promise<T>): Promise<T | null> {
-  try {
-    return await call
-  } catch (error) {
-    if (!isApiProblem(error)) throw error
-    return null
-  }
-}

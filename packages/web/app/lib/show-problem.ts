@@ -1,5 +1,4 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
-import { isOneOf } from '@jiangxue/contract/kit/table.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { translate } from './i18n.ts'
@@ -16,8 +15,10 @@ export function showProblem<Values extends FieldValues>(
 ): boolean {
   if (!isApiProblem(error)) throw error
   let named = 0
-  for (const [field, message] of Object.entries(error.body?.errors ?? {}))
-    if (isOneOf(fields, field)) setError(field, { message }, { shouldFocus: named++ === 0 })
+  for (const [name, message] of Object.entries(error.body?.errors ?? {})) {
+    const field = fields.find((each) => each === name)
+    if (field) setError(field, { message }, { shouldFocus: named++ === 0 })
+  }
   if (named === 0) setError('root', { message: error.message })
   return named > 0
 }

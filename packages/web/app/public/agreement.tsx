@@ -1,10 +1,9 @@
-import { agreementKinds } from '@jiangxue/contract/agreement/agreement.values.ts'
+import { agreementKinds, type AgreementKind } from '@jiangxue/contract/agreement/agreement.values.ts'
 import { isApiProblem, type Api } from '@jiangxue/contract/api.ts'
-import { isOneOf } from '@jiangxue/contract/kit/table.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
-import { data, Link } from 'react-router'
-import { FailedLoad } from '../components/failed-load.tsx'
+import { data, Link, useRevalidator } from 'react-router'
+import { ProblemNotice } from '../components/problem-notice.tsx'
 import { RichHtml } from '../components/rich-html.tsx'
 import { api } from '../lib/http/api.ts'
 import { pageMeta } from '../lib/page-meta.ts'
@@ -13,10 +12,11 @@ import { useFormat } from '../lib/use-format.ts'
 import type { Route } from './+types/agreement'
 
 const failure = text('获取协议失败，请稍后重试')
+const isKind = (kind: string): kind is AgreementKind => agreementKinds.some((each) => each === kind)
 
 /** An agreement, or the older version that the URL names; null if it could not be read. */
 async function load(api: Api, kind: string, request: Request) {
-  if (!isOneOf(agreementKinds, kind)) throw data(null, { status: 404 })
+  if (!isKind(kind)) throw data(null, { status: 404 })
   const version = readNumber(new URL(request.url).searchParams.get('version') ?? '', 0) || undefined
   try {
     return await api.getAgreement({ params: { kind }, query: { version } })
@@ -41,11 +41,12 @@ const withBlanks = (html: string) => html.replaceAll(/\{\{([^{}<>]+)\}\}/g, '<u>
 export default function AgreementPage({ loaderData: agreement }: Route.ComponentProps) {
   const { t } = useLingui()
   const format = useFormat()
+  const revalidator = useRevalidator()
   if (!agreement)
     return (
       <div className="shell py-12">
         <h1 className="mb-6 font-serif text-2xl font-bold">{t`协议`}</h1>
-        <FailedLoad message={format.translate(failure)} />
+        <ProblemNotice message={format.translate(failure)} onRetry={() => void revalidator.revalidate()} />
       </div>
     )
   const { kind, title, html, version, publishedAt, versions } = agreement

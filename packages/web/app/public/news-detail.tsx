@@ -4,10 +4,10 @@ import type { News } from '@jiangxue/contract/site/news.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ArrowLeft, ArrowRight, ExternalLink } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { data, Link, redirect, useNavigate } from 'react-router'
+import { data, Link, redirect, useNavigate, useRevalidator } from 'react-router'
 import { ButtonLink } from '../components/button.tsx'
-import { FailedLoad } from '../components/failed-load.tsx'
 import { CoverImg } from '../components/img.tsx'
+import { ProblemNotice } from '../components/problem-notice.tsx'
 import { RichHtml } from '../components/rich-html.tsx'
 import { headingBreaks } from '../lib/heading-breaks.ts'
 import { api } from '../lib/http/api.ts'
@@ -75,11 +75,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function NewsDetail({ loaderData: { news } }: Route.ComponentProps) {
   const { t } = useLingui()
   const format = useFormat()
+  const revalidator = useRevalidator()
   if (!news)
     return (
       <div className="shell py-12">
         <h1 className="mb-6 font-serif text-2xl font-bold">{t`新闻动态`}</h1>
-        <FailedLoad message={format.translate(failure)} />
+        <ProblemNotice message={format.translate(failure)} onRetry={() => void revalidator.revalidate()} />
       </div>
     )
   return (

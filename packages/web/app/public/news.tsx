@@ -1,16 +1,15 @@
-import type { Api } from '@jiangxue/contract/api.ts'
+import { isApiProblem, type Api } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import type { NewsCard } from '@jiangxue/contract/site/news.ts'
 import { newsLimits } from '@jiangxue/contract/site/news.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
-import { data, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation, useRevalidator } from 'react-router'
 import { EmptyState } from '../components/empty-state.tsx'
-import { FailedLoad } from '../components/failed-load.tsx'
 import { CoverImg } from '../components/img.tsx'
 import { lazyPart } from '../components/lazy-part.tsx'
+import { ProblemNotice } from '../components/problem-notice.tsx'
 import { api } from '../lib/http/api.ts'
-import { orNull } from '../lib/or-not-found.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { readNumber } from '../lib/read-number.ts'
 import { socialTags } from '../lib/social-tags.ts'
@@ -29,9 +28,14 @@ const addressOf = (page: number) => (page > 1 ? `/news?page=${page}` : '/news')
 
 async function load(api: Api, request: Request) {
   const page = readNumber(new URL(request.url).searchParams.get('page'), 1)
-  const news = await orNull(api.listLatestNews({ query: { page: page - 1, size: newsLimits.listSize } }))
-  if (news?.totalPages && page > news.totalPages) throw redirect(addressOf(news.totalPages))
-  return { news }
+  try {
+    const news = await api.listLatestNews({ query: { page: page - 1, size: newsLimits.listSize } })
+    if (news.totalPages && page > news.totalPages) throw redirect(addressOf(news.totalPages))
+    return { news }
+  } catch (error) {
+    if (!isApiProblem(error)) throw error
+    return { news: null }
+  }
 }
 export async function loader({ context, request }: Route.LoaderArgs) {
   const loaded = await load(api(context), request)
@@ -49,13 +53,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function NewsList({ loaderData: { news } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { translate } = useFormat()
+  const revalidator = useRevalidator()
   const isLoading = useNavigation().location?.pathname === '/news'
   return (
     <>
       <PageHeader title={t`新闻动态`} lead={t`校园新鲜事，第一时间知道。`} />
       <div className="shell pb-16" aria-busy={isLoading}>
         {!news ? (
-          <FailedLoad message={translate(failure)} />
+          <ProblemNotice message={translate(failure)} onRetry={() => void revalidator.revalidate()} />
         ) : news.content.length ? (
           <>
             <ul

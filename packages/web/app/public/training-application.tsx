@@ -1,4 +1,4 @@
-import type { Api } from '@jiangxue/contract/api.ts'
+import { isApiProblem, type Api } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { BookOpenCheck, ClipboardList, IdCard } from 'lucide-react'
@@ -7,7 +7,6 @@ import { Link } from 'react-router'
 import { NeedsScripts } from '../components/needs-scripts.tsx'
 import type { PageHandle } from '../frame/page-guard.tsx'
 import { api } from '../lib/http/api.ts'
-import { orNull } from '../lib/or-not-found.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { socialTags } from '../lib/social-tags.ts'
 import type { Route } from './+types/training-application'
@@ -23,7 +22,11 @@ const description = text(
 )
 
 /** The form works without the facts of the project. */
-const readProject = (api: Api) => orNull(api.getTrainingProject())
+const readProject = (api: Api) =>
+  api.getTrainingProject().catch((error: unknown) => {
+    if (isApiProblem(error)) return null
+    throw error
+  })
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   project: await readProject(api(context)),
   tags: await socialTags(api(context), { path: '/training-application', title, description }),

@@ -4,12 +4,12 @@ import { CircleCheck, Target } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '../components/button.tsx'
-import { FailedLoad } from '../components/failed-load.tsx'
 import { lazyPart } from '../components/lazy-part.tsx'
 import { ProgressBar } from '../components/progress-bar.tsx'
 import { Unverified } from '../components/unverified.tsx'
 import { useFormat } from '../lib/use-format.ts'
 import type { Goals as GoalValues, Part } from './load-student.ts'
+import { FailedLoad } from './section/failed-load.tsx'
 import { Section } from './section/section.tsx'
 
 const GoalSheet = lazyPart(() => import('./goal-sheet.tsx'))

@@ -9,8 +9,7 @@ import { browserApi } from '../lib/http/api-client.ts'
 import { readNumber } from '../lib/read-number.ts'
 import { privateMeta } from '../lib/session/guarded.ts'
 import type { Route } from './+types/messages'
-import { asStudent } from './section/as-student.ts'
-import { BackLink } from './section/back-link.tsx'
+import { asStudent, BackLink } from './section/sub-page.tsx'
 
 const Pagination = lazyPart(() => import('../components/pagination.tsx'))
 

@@ -11,8 +11,7 @@ import { readNumber } from '../lib/read-number.ts'
 import { privateMeta } from '../lib/session/guarded.ts'
 import { useFormat } from '../lib/use-format.ts'
 import type { Route } from './+types/questions'
-import { asStudent } from './section/as-student.ts'
-import { BackLink } from './section/back-link.tsx'
+import { asStudent, BackLink } from './section/sub-page.tsx'
 
 const Pagination = lazyPart(() => import('../components/pagination.tsx'))
 

@@ -16,7 +16,7 @@ import { useFormat } from '../lib/use-format.ts'
 import type { Route } from './+types/records'
 import { addDays, rangesBetween } from './days.ts'
 import { readAllPages } from './read-all-pages.ts'
-import { BackLink } from './section/back-link.tsx'
+import { BackLink } from './section/sub-page.tsx'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   guarded('student', request, async () => {

@@ -1,9 +1,9 @@
 import type { Api } from '@jiangxue/contract/api.ts'
 import { useLingui } from '@lingui/react/macro'
 import { BookCheck, CalendarCheck, Clock, ListChecks } from 'lucide-react'
-import { FailedLoad } from '../components/failed-load.tsx'
 import { StudyTime } from '../components/study-time.tsx'
 import type { Part } from './load-student.ts'
+import { FailedLoad } from './section/failed-load.tsx'
 
 /** Today's study time, completed lessons, completed courses and study days. */
 export function StatCards({

@@ -11,10 +11,9 @@ import { failureText, showProblem } from '../../lib/show-problem.ts'
 import { useSite } from '../../lib/site.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../button.tsx'
-import { TextField } from '../text-field.tsx'
+import { TextField, UsernameField } from '../text-field.tsx'
 import { CodeField } from './code-field.tsx'
 import { PasswordField } from './password-field.tsx'
-import { UsernameField } from './username-field.tsx'
 
 const resolver = lazyResolver<Values>(() =>
   import('@jiangxue/contract/account/user.ts').then((module) => module.ProfileForm),

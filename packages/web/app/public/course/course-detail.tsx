@@ -12,7 +12,6 @@ import { ProblemNotice } from '../../components/problem-notice.tsx'
 import { headingBreaks } from '../../lib/heading-breaks.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { api } from '../../lib/http/api.ts'
-import { orNull } from '../../lib/or-not-found.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
 import { readNumber } from '../../lib/read-number.ts'
 import { currentToken, useAccount } from '../../lib/session/session.ts'
@@ -44,7 +43,10 @@ async function load(api: Api, courseId: string, preview: Preview) {
   const notFound = data(null, { status: 404 })
   const id = readNumber(courseId, 0)
   if (!id) throw notFound
-  const chapters = orNull(api.getChapters({ params: { courseId: id }, query: preview }))
+  const chapters = api.getChapters({ params: { courseId: id }, query: preview }).catch((error: unknown) => {
+    if (isApiProblem(error)) return null
+    throw error
+  })
   const course = await api.getCourse({ params: { id }, query: preview }).catch((error: unknown) => {
     if (!isApiProblem(error)) throw error
     throw error.status === 404 ? notFound : data(text('获取课程信息失败'), { status: 503 })

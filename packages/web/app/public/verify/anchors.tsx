@@ -1,15 +1,14 @@
-import type { Api } from '@jiangxue/contract/api.ts'
+import { isApiProblem, type Api } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import type { Anchor } from '@jiangxue/contract/proof/proof.ts'
 import { useLingui } from '@lingui/react/macro'
 import { BadgeCheck, BadgeX } from 'lucide-react'
-import { data } from 'react-router'
+import { data, useRevalidator } from 'react-router'
 import { Badge } from '../../components/badge.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { FailedLoad } from '../../components/failed-load.tsx'
 import Pagination from '../../components/pagination.tsx'
+import { ProblemNotice } from '../../components/problem-notice.tsx'
 import { api } from '../../lib/http/api.ts'
-import { orNull } from '../../lib/or-not-found.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
 import { readNumber } from '../../lib/read-number.ts'
 import { useFormat } from '../../lib/use-format.ts'
@@ -25,8 +24,13 @@ async function load(api: Api, request: Request) {
   const query = new URL(request.url).searchParams
   const number = readNumber(query.get('number'), 0) || undefined
   const asked = number === undefined ? null : { number, digest: query.get('digest') }
-  const page = number === undefined ? readNumber(query.get('page'), 1) - 1 : 0
-  return { asked, anchors: await orNull(api.listPublicAnchors({ query: { page, size: 10, number } })) }
+  try {
+    const page = number === undefined ? readNumber(query.get('page'), 1) - 1 : 0
+    return { asked, anchors: await api.listPublicAnchors({ query: { page, size: 10, number } }) }
+  } catch (error) {
+    if (!isApiProblem(error)) throw error
+    return { asked, anchors: null }
+  }
 }
 export async function loader({ context, request }: Route.LoaderArgs) {
   const loaded = await load(api(context), request)
@@ -38,6 +42,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export default function Anchors({ loaderData: { asked, anchors } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { translate } = useFormat()
+  const revalidator = useRevalidator()
   return (
     <>
       <PageHeader
@@ -51,7 +56,7 @@ export default function Anchors({ loaderData: { asked, anchors } }: Route.Compon
       <div className="shell grid gap-5 pb-16">
         {asked?.digest && anchors && <Verdict digest={asked.digest} anchor={anchors.content[0]} />}
         {!anchors ? (
-          <FailedLoad message={translate(failure)} />
+          <ProblemNotice message={translate(failure)} onRetry={() => void revalidator.revalidate()} />
         ) : anchors.content.length === 0 ? (
           <EmptyState text={asked ? t`没有这样的存证` : t`学校还没有存证`} />
         ) : (

@@ -2,7 +2,7 @@ import { text } from '@jiangxue/contract/kit/text.ts'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { PageSkeleton } from '../../components/page-skeleton.tsx'
 import { privateMeta } from '../../lib/session/guarded.ts'
-import { asStudent } from '../section/as-student.ts'
+import { asStudent } from '../section/sub-page.tsx'
 import type { Route } from './+types/contracts'
 
 // Every visitor loads the list of routes, which names what a route imports.

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ButtonLink } from '../../components/button.tsx'
 import { RichHtml } from '../../components/rich-html.tsx'
 import { useFormat } from '../../lib/use-format.ts'
-import { BackLink } from '../section/back-link.tsx'
+import { BackLink } from '../section/sub-page.tsx'
 import { DownloadContract } from './download-contract.tsx'
 import { SignForm } from './sign-form.tsx'
 

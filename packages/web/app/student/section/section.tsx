@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { FailedLoad } from '../../components/failed-load.tsx'
+import { FailedLoad } from './failed-load.tsx'
 
 /** A section of the student center with a heading and an optional action next to it; or why its data did not load. */
 export function Section({

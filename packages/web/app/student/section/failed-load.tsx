@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { ProblemNotice } from './problem-notice.tsx'
+import { ProblemNotice } from '../../components/problem-notice.tsx'
 
 /** Says that data of the page could not be loaded, with a button that loads them again. */
 export function FailedLoad({ message }: { message: string }) {
