@@ -1,4 +1,3 @@
-import { isOneOf } from '../kit/table.ts'
 import { text } from '../kit/text.ts'
 import { adminNoticeTexts } from './admin-notice.values.ts'
 import type { NotificationEvent } from './notification.values.ts'
@@ -72,4 +71,6 @@ export const factsOf = (event: NotificationEvent): readonly NotificationFact[] =
 
 /** Returns the placeholders in a template that its event does not support. */
 export const unknownFacts = (event: NotificationEvent, template: string): string[] =>
-  [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name).filter((name) => !isOneOf(factsOf(event), name))
+  [...template.matchAll(/\{([^{}]*)\}/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !factsOf(event).some((each) => each === name))

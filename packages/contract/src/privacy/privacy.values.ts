@@ -1,4 +1,3 @@
-import { isOneOf } from '../kit/table.ts'
 import { text } from '../kit/text.ts'
 
 /** What people can ask for their own data. A copy is sent at once; everything else has a due day. */
@@ -13,7 +12,7 @@ export const privacyRequestLabels: Record<PrivacyRequestKind, string> = {
 
 /** The kinds that staff answer; the others are done by the program. */
 export const answeredKinds = ['correct', 'other'] as const satisfies readonly PrivacyRequestKind[]
-export const isAnswered = (kind: string): boolean => isOneOf(answeredKinds, kind)
+export const isAnswered = (kind: string): boolean => answeredKinds.some((each) => each === kind)
 
 /** `waiting`: an account that is erased on its due day unless its owner takes that back. */
 export const privacyRequestStates = ['asked', 'waiting', 'done', 'rejected', 'cancelled'] as const
