@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { isDone } from '../database/rows/row-results.ts'
 import type { Schema } from '../database/schema.ts'
 import { bumpRevision } from '../revision/revision.queries.ts'
 import type { SettingValues } from './setting-values.ts'
@@ -32,7 +33,7 @@ export async function saveSetting(db: Db, row: SettingRow): Promise<void> {
 
 /** Removes a stored setting; returns whether it existed. */
 export async function deleteSetting(db: Db, name: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('settings').where('name', '=', name).executeTakeFirst()
-  if (numDeletedRows > 0n) await bumpRevision(db)
-  return numDeletedRows > 0n
+  const isDeleted = await isDone(db.deleteFrom('settings').where('name', '=', name))
+  if (isDeleted) await bumpRevision(db)
+  return isDeleted
 }

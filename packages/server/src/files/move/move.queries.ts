@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { isDone } from '../../core/database/rows/row-results.ts'
 
 /** Files that are not in a storage, ordered by id. */
 export const listFilesElsewhere = (db: Db, storage: string, afterId: number, limit: number) =>
@@ -23,17 +24,16 @@ export async function countFilesElsewhere(db: Db, storage: string): Promise<{ fi
 }
 
 /** Updates the location of a file; false if the file has been deleted or moved in the meantime. */
-export async function switchFile(
+export const switchFile = (
   db: Db,
   { id, storage, objectKey }: Pick<FileElsewhere, 'id' | 'storage' | 'objectKey'>,
   place: { storage: string; objectKey: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('files')
-    .set(place)
-    .where('id', '=', id)
-    .where('storage', '=', storage)
-    .where('objectKey', '=', objectKey)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+): Promise<boolean> =>
+  isDone(
+    db
+      .updateTable('files')
+      .set(place)
+      .where('id', '=', id)
+      .where('storage', '=', storage)
+      .where('objectKey', '=', objectKey),
+  )

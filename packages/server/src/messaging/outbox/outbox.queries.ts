@@ -1,13 +1,13 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { insertRow } from '../../core/database/rows/insert-row.ts'
+import { isDone } from '../../core/database/rows/row-results.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 export type OutboxRow = Selectable<Schema['outbox']>
 
 /** Inserts a row and returns its id. */
-export async function insertOutbox(db: Db, row: Insertable<Schema['outbox']>): Promise<number> {
-  return (await db.insertInto('outbox').values(row).returning('id').executeTakeFirstOrThrow()).id
-}
+export const insertOutbox = (db: Db, row: Insertable<Schema['outbox']>) => insertRow(db, 'outbox', row)
 
 /** Due codes, or all other due messages. */
 export const listDue = (db: Db, which: 'codes' | 'others', now: number, limit: number): Promise<OutboxRow[]> =>
@@ -42,18 +42,17 @@ export const findOutbox = (db: Db, id: number): Promise<OutboxRow | undefined> =
 /**
  * Claims a due row for one attempt; false if another process has claimed it. Until `leaseEndsAt` no other process can.
  */
-export async function claim(db: Db, row: OutboxRow, leaseEndsAt: number): Promise<boolean> {
-  const result = await db
-    .updateTable('outbox')
-    .set({ attempts: row.attempts + 1, nextAttemptAt: leaseEndsAt })
-    .where('id', '=', row.id)
-    .where('attempts', '=', row.attempts)
-    .where('nextAttemptAt', '=', row.nextAttemptAt)
-    .where('sentAt', 'is', null)
-    .where('failedAt', 'is', null)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
-}
+export const claim = (db: Db, row: OutboxRow, leaseEndsAt: number): Promise<boolean> =>
+  isDone(
+    db
+      .updateTable('outbox')
+      .set({ attempts: row.attempts + 1, nextAttemptAt: leaseEndsAt })
+      .where('id', '=', row.id)
+      .where('attempts', '=', row.attempts)
+      .where('nextAttemptAt', '=', row.nextAttemptAt)
+      .where('sentAt', 'is', null)
+      .where('failedAt', 'is', null),
+  )
 
 /** Marks a message as sent and erases its content. */
 export async function markSent(db: Db, id: number, now: number): Promise<void> {

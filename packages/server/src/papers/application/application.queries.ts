@@ -3,11 +3,13 @@ import { sql, type Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing, escapeLike } from '../../core/database/like.ts'
 import { countRows, rowsOf, type PageAt } from '../../core/database/page-of.ts'
-import { isDone, isFound } from '../../core/database/rows/row-results.ts'
+import { insertRow } from '../../core/database/rows/insert-row.ts'
+import { isFound } from '../../core/database/rows/row-results.ts'
+import { saveIfUnchanged, type OfVersion } from '../../core/database/rows/save-version.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
-export const insertApplication = async (db: Db, row: Insertable<Schema['trainingApplications']>): Promise<number> =>
-  (await db.insertInto('trainingApplications').values(row).returning('id').executeTakeFirstOrThrow()).id
+export const insertApplication = (db: Db, row: Insertable<Schema['trainingApplications']>) =>
+  insertRow(db, 'trainingApplications', row)
 
 export const hasPendingApplication = (db: Db, idCardDigest: string): Promise<boolean> =>
   isFound(
@@ -125,7 +127,7 @@ export type FoundApplication = NonNullable<Awaited<ReturnType<typeof findApplica
 /** Stores a review. Returns false if another admin has changed the application in the meantime. */
 export const saveReview = (
   db: Db,
-  application: { id: number; version: number },
+  application: OfVersion,
   review: {
     status: ApplicationStatus
     reviewNote: string
@@ -134,13 +136,7 @@ export const saveReview = (
     studentId: number | null
   },
 ): Promise<boolean> =>
-  isDone(
-    db
-      .updateTable('trainingApplications')
-      .set({ ...review, updatedAt: review.reviewedAt, version: application.version + 1 })
-      .where('id', '=', application.id)
-      .where('version', '=', application.version),
-  )
+  saveIfUnchanged(db, 'trainingApplications', application, { ...review, updatedAt: review.reviewedAt })
 
 type WithPhotos = Pick<ApplicationRecord, 'id' | 'idCardFrontFileId' | 'idCardBackFileId'>
 

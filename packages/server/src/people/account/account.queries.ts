@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { isDone } from '../../core/database/rows/row-results.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import { numberKey } from './taken-names.queries.ts'
 
@@ -87,33 +88,30 @@ export async function recordLogin(db: Db, userId: number, now: number): Promise<
  * Records a login; false if the verified password or the account is no longer valid. Locks the row, so that password
  * changes wait.
  */
-export async function confirmLogin(
-  db: Db,
-  account: Pick<AccountRow, 'id' | 'passwordHash'>,
-  now: number,
-): Promise<boolean> {
-  const result = await db
-    .updateTable('users')
-    .set({ lastLoginAt: now })
-    .where('id', '=', account.id)
-    .where('passwordHash', '=', account.passwordHash)
-    .where('status', '=', 'ACTIVE')
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
-}
+export const confirmLogin = (db: Db, account: Pick<AccountRow, 'id' | 'passwordHash'>, now: number): Promise<boolean> =>
+  isDone(
+    db
+      .updateTable('users')
+      .set({ lastLoginAt: now })
+      .where('id', '=', account.id)
+      .where('passwordHash', '=', account.passwordHash)
+      .where('status', '=', 'ACTIVE')
+      .where('deletedAt', 'is', null),
+  )
 
 /** Whether an account still has the password that was verified; if so, it is locked until the transaction ends. */
-export async function keepsPassword(db: Db, { id, passwordHash }: Pick<AccountRow, 'id' | 'passwordHash'>) {
-  const result = await db
-    .updateTable('users')
-    .set((row) => ({ passwordHash: row.ref('passwordHash') }))
-    .where('id', '=', id)
-    .where('passwordHash', '=', passwordHash)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
-}
+export const keepsPassword = (
+  db: Db,
+  { id, passwordHash }: Pick<AccountRow, 'id' | 'passwordHash'>,
+): Promise<boolean> =>
+  isDone(
+    db
+      .updateTable('users')
+      .set((row) => ({ passwordHash: row.ref('passwordHash') }))
+      .where('id', '=', id)
+      .where('passwordHash', '=', passwordHash)
+      .where('deletedAt', 'is', null),
+  )
 
 /** Saves a password. Forms do not show it, so that the version that they compare stays the same. */
 export async function savePassword(
@@ -162,17 +160,16 @@ export const isFirstAdminToken = async (db: Db, tokenHash: string, now: number):
     .executeTakeFirst()) !== undefined
 
 /** Uses up the token; false if it is unknown, used or expired. */
-export async function useFirstAdminToken(db: Db, tokenHash: string, now: number): Promise<boolean> {
-  const result = await db
-    .updateTable('verificationCodes')
-    .set({ usedAt: now })
-    .where('purpose', '=', firstAdmin)
-    .where('codeHash', '=', tokenHash)
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
-}
+export const useFirstAdminToken = (db: Db, tokenHash: string, now: number): Promise<boolean> =>
+  isDone(
+    db
+      .updateTable('verificationCodes')
+      .set({ usedAt: now })
+      .where('purpose', '=', firstAdmin)
+      .where('codeHash', '=', tokenHash)
+      .where('usedAt', 'is', null)
+      .where('expiresAt', '>', now),
+  )
 
 /** Whether any account exists yet. */
 export const hasUsers = async (db: Db): Promise<boolean> =>

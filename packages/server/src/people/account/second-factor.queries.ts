@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { isDone } from '../../core/database/rows/row-results.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 /** The second factors of an account, oldest first. */
@@ -16,20 +17,19 @@ export async function insertFactor(db: Db, factor: Insertable<Schema['secondFact
 }
 
 /** Records a use, unless a concurrent one of the same or a later counter was first. */
-export async function saveUse(
+export const saveUse = (
   db: Db,
   { id, counter }: Pick<FactorRow, 'id' | 'counter'>,
   newCounter: number,
   now: number,
-): Promise<boolean> {
-  const result = await db
-    .updateTable('secondFactors')
-    .set({ counter: newCounter, lastUsedAt: now })
-    .where('id', '=', id)
-    .where('counter', '=', counter)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
-}
+): Promise<boolean> =>
+  isDone(
+    db
+      .updateTable('secondFactors')
+      .set({ counter: newCounter, lastUsedAt: now })
+      .where('id', '=', id)
+      .where('counter', '=', counter),
+  )
 
 export const deleteFactor = (db: Db, userId: number, id: number) =>
   db.deleteFrom('secondFactors').where('userId', '=', userId).where('id', '=', id).returningAll().executeTakeFirst()
@@ -49,10 +49,8 @@ export async function deleteRecoveryCodes(db: Db, userId: number): Promise<void>
 }
 
 /** Uses up a recovery code; false if the account has no such code left. */
-export async function useRecoveryCode(db: Db, userId: number, digest: string): Promise<boolean> {
-  const used = db.deleteFrom('recoveryCodes').where('userId', '=', userId).where('digest', '=', digest)
-  return (await used.executeTakeFirst()).numDeletedRows > 0n
-}
+export const useRecoveryCode = (db: Db, userId: number, digest: string): Promise<boolean> =>
+  isDone(db.deleteFrom('recoveryCodes').where('userId', '=', userId).where('digest', '=', digest))
 
 export const countRecoveryCodes = async (db: Db, userId: number): Promise<number> =>
   Number(
@@ -79,7 +77,5 @@ export const findChallenge = (db: Db, tokenHash: string, purpose: string, now: n
     .executeTakeFirst()
 
 /** Uses up a challenge; false if a concurrent request was first. */
-export async function useChallenge(db: Db, tokenHash: string): Promise<boolean> {
-  const used = await db.deleteFrom('factorChallenges').where('tokenHash', '=', tokenHash).executeTakeFirst()
-  return used.numDeletedRows > 0n
-}
+export const useChallenge = (db: Db, tokenHash: string): Promise<boolean> =>
+  isDone(db.deleteFrom('factorChallenges').where('tokenHash', '=', tokenHash))

@@ -1,6 +1,7 @@
 import { sql, type DeleteQueryBuilder, type DeleteResult, type Insertable } from 'kysely'
 import { findRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
+import { isDone } from '../../core/database/rows/row-results.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import { hasAgreed } from '../agreement/has-agreed.queries.ts'
 
@@ -47,15 +48,14 @@ export async function insertSession(db: Db, session: Insertable<Schema['loginSes
 }
 
 /** Marks a session as replaced; false if a concurrent request was first. */
-export async function retireSession(db: Db, id: number, now: number, expiresAt: number): Promise<boolean> {
-  const result = await db
-    .updateTable('loginSessions')
-    .set((set) => ({ renewAt: set.ref('endsAt'), expiresAt }))
-    .where('id', '=', id)
-    .where('renewAt', '<=', now)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
-}
+export const retireSession = (db: Db, id: number, now: number, expiresAt: number): Promise<boolean> =>
+  isDone(
+    db
+      .updateTable('loginSessions')
+      .set((set) => ({ renewAt: set.ref('endsAt'), expiresAt }))
+      .where('id', '=', id)
+      .where('renewAt', '<=', now),
+  )
 
 type Sessions = DeleteQueryBuilder<Schema, 'loginSessions', DeleteResult>
 
@@ -63,9 +63,9 @@ type Sessions = DeleteQueryBuilder<Schema, 'loginSessions', DeleteResult>
  * Deletes twice: on PostgreSQL the first statement waits for renewals in progress but does not see the rows they add.
  */
 async function deleteSessions(db: Db, which: (sessions: Sessions) => Sessions): Promise<boolean> {
-  const { numDeletedRows } = await which(db.deleteFrom('loginSessions')).executeTakeFirstOrThrow()
+  const isAnyDeleted = await isDone(which(db.deleteFrom('loginSessions')))
   await which(db.deleteFrom('loginSessions')).execute()
-  return numDeletedRows > 0n
+  return isAnyDeleted
 }
 
 /** The digest of the device of a login; null if its browser has no id. */

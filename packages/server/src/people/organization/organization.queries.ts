@@ -3,19 +3,18 @@ import type { Db } from '../../core/database/database.ts'
 import { containing } from '../../core/database/like.ts'
 import { forShare } from '../../core/database/lock-rows.ts'
 import { countRows, pageOf, type PageAt } from '../../core/database/page-of.ts'
+import { insertRow } from '../../core/database/rows/insert-row.ts'
+import { saveIfUnchanged, type OfVersion } from '../../core/database/rows/save-version.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import { isOrganizationUnverified } from '../../ledger/chain/unverified.queries.ts'
 
 type Columns = Schema['organizations']
 
-export async function insertOrganization(
+export const insertOrganization = (
   db: Db,
   organization: Omit<Insertable<Columns>, 'createdAt' | 'updatedAt'>,
   now: number,
-): Promise<number> {
-  const row = { ...organization, createdAt: now, updatedAt: now }
-  return (await db.insertInto('organizations').values(row).returning('id').executeTakeFirstOrThrow()).id
-}
+) => insertRow(db, 'organizations', { ...organization, createdAt: now, updatedAt: now })
 
 const students = sql<number>`(select count(*) from users where users.organization_id = organizations.id
   and users.role = 'STUDENT' and users.deleted_at is null)`
@@ -63,19 +62,8 @@ export const hasOrganization = async (db: Db, id: number): Promise<boolean> =>
     .executeTakeFirst()) !== undefined
 
 /** Updates an organization of the given version; false if it was changed concurrently. */
-export async function saveOrganization(
-  db: Db,
-  { id, version }: { readonly id: number; readonly version: number },
-  change: Updateable<Columns>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('organizations')
-    .set({ ...change, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+export const saveOrganization = (db: Db, before: OfVersion, change: Updateable<Columns>): Promise<boolean> =>
+  saveIfUnchanged(db, 'organizations', before, change)
 
 /** The number of undeleted accounts of an organization, by role. */
 export const countMembers = (db: Db, id: number) =>

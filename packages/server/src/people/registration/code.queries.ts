@@ -1,5 +1,6 @@
 import { accountLimits } from '@jiangxue/contract/account/account.values.ts'
 import type { Db } from '../../core/database/database.ts'
+import { isDone } from '../../core/database/rows/row-results.ts'
 
 export type CodePurpose = 'register' | 'reset' | 'contact' | 'contract'
 
@@ -38,12 +39,5 @@ export async function undoTry(db: Db, id: number): Promise<void> {
 }
 
 /** Marks a code as used; false if it lost the race. */
-export async function useCode(db: Db, id: number, now: number): Promise<boolean> {
-  const result = await db
-    .updateTable('verificationCodes')
-    .set({ usedAt: now })
-    .where('id', '=', id)
-    .where('usedAt', 'is', null)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
-}
+export const useCode = (db: Db, id: number, now: number): Promise<boolean> =>
+  isDone(db.updateTable('verificationCodes').set({ usedAt: now }).where('id', '=', id).where('usedAt', 'is', null))

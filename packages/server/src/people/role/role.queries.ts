@@ -1,5 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { insertRow } from '../../core/database/rows/insert-row.ts'
+import { saveIfUnchanged, type OfVersion } from '../../core/database/rows/save-version.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 type Columns = Schema['customRoles']
@@ -20,23 +22,11 @@ export const countByRole = (db: Db) =>
     .groupBy('role')
     .execute()
 
-export const insertCustomRole = async (db: Db, role: Insertable<Columns>): Promise<number> =>
-  (await db.insertInto('customRoles').values(role).returning('id').executeTakeFirstOrThrow()).id
+export const insertCustomRole = (db: Db, role: Insertable<Columns>) => insertRow(db, 'customRoles', role)
 
 /** Updates a role of the given version; false if it was changed concurrently. */
-export async function saveCustomRole(
-  db: Db,
-  { id, version }: { readonly id: number; readonly version: number },
-  change: Updateable<Columns>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('customRoles')
-    .set({ ...change, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+export const saveCustomRole = (db: Db, before: OfVersion, change: Updateable<Columns>): Promise<boolean> =>
+  saveIfUnchanged(db, 'customRoles', before, change)
 
 /** Deletes a role; deleted accounts that had it no longer have one. */
 export async function deleteCustomRole(db: Db, id: number): Promise<void> {

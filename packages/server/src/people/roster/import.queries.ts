@@ -1,10 +1,11 @@
 import type { ImportStatus } from '@jiangxue/contract/student/roster.values.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { insertRow } from '../../core/database/rows/insert-row.ts'
+import { isDone } from '../../core/database/rows/row-results.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
-export const insertImport = async (db: Db, row: Insertable<Schema['studentImports']>): Promise<number> =>
-  (await db.insertInto('studentImports').values(row).returning('id').executeTakeFirstOrThrow()).id
+export const insertImport = (db: Db, row: Insertable<Schema['studentImports']>) => insertRow(db, 'studentImports', row)
 
 export const findImport = (db: Db, id: number) =>
   db.selectFrom('studentImports').selectAll().where('id', '=', id).executeTakeFirst()
@@ -66,27 +67,21 @@ export type ImportChange = Updateable<Schema['studentImports']>
 /**
  * Changes an import with the given status. Returns false if its status has changed; of concurrent calls, one succeeds.
  */
-export async function changeImport(db: Db, id: number, status: ImportStatus, change: ImportChange): Promise<boolean> {
-  const result = await db
-    .updateTable('studentImports')
-    .set(change)
-    .where('id', '=', id)
-    .where('status', '=', status)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
-}
+export const changeImport = (db: Db, id: number, status: ImportStatus, change: ImportChange): Promise<boolean> =>
+  isDone(db.updateTable('studentImports').set(change).where('id', '=', id).where('status', '=', status))
 
 /** Takes the seed of the initial passwords. Undefined if it was already taken; of concurrent calls, one succeeds. */
 export async function consumeSeed(db: Db, id: number): Promise<string | undefined> {
   const row = await db.selectFrom('studentImports').select('seedCipher').where('id', '=', id).executeTakeFirst()
   if (!row?.seedCipher) return undefined
-  const result = await db
-    .updateTable('studentImports')
-    .set({ seedCipher: null })
-    .where('id', '=', id)
-    .where('seedCipher', '=', row.seedCipher)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n ? row.seedCipher : undefined
+  const isTaken = await isDone(
+    db
+      .updateTable('studentImports')
+      .set({ seedCipher: null })
+      .where('id', '=', id)
+      .where('seedCipher', '=', row.seedCipher),
+  )
+  return isTaken ? row.seedCipher : undefined
 }
 
 /** Deletes previews that were never committed, and the encrypted data of older imports. */

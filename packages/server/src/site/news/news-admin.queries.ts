@@ -3,6 +3,7 @@ import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing } from '../../core/database/like.ts'
 import { pageOf } from '../../core/database/page-of.ts'
+import { saveVersion, type OfVersion } from '../../core/database/rows/save-version.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 function filtered(db: Db, { keyword, status, sourceType }: Partial<ManagedNewsQuery>, now: number) {
@@ -37,12 +38,8 @@ export const lockNews = (db: Db, id: number) =>
     .execute()
 
 /** Updates a locked news item. */
-export const saveNews = (db: Db, news: { id: number; version: number }, change: Updateable<Schema['news']>) =>
-  db
-    .updateTable('news')
-    .set({ ...change, version: news.version + 1 })
-    .where('id', '=', news.id)
-    .execute()
+export const saveNews = (db: Db, news: OfVersion, change: Updateable<Schema['news']>) =>
+  saveVersion(db, 'news', news, change)
 
 export const deleteNewsRow = (db: Db, id: number) => db.deleteFrom('news').where('id', '=', id).execute()
 

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { countRows, rowsOf, type PageAt } from '../../core/database/page-of.ts'
+import { insertRow } from '../../core/database/rows/insert-row.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 const cardColumns = [
@@ -50,6 +51,4 @@ export function findNeighbour(db: Db, of: { id: number; publishedAt: number }, w
 }
 export type NewsLinkRow = NonNullable<Awaited<ReturnType<typeof findNeighbour>>>
 
-export async function insertNews(db: Db, news: Insertable<Schema['news']>): Promise<number> {
-  return (await db.insertInto('news').values(news).returning('id').executeTakeFirstOrThrow()).id
-}
+export const insertNews = (db: Db, news: Insertable<Schema['news']>) => insertRow(db, 'news', news)

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing } from '../../core/database/like.ts'
 import { pageOf, type PageAt } from '../../core/database/page-of.ts'
+import { insertRow } from '../../core/database/rows/insert-row.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 const place = sql<number>`(select count(*) from categories as before where before.position < categories.position
@@ -35,9 +36,8 @@ export const listCategoryOrder = async (db: Db): Promise<{ id: number; position:
 export const setPosition = (db: Db, id: number, position: number) =>
   db.updateTable('categories').set({ position }).where('id', '=', id).execute()
 
-export async function insertCategory(db: Db, category: Insertable<Schema['categories']>): Promise<number> {
-  return (await db.insertInto('categories').values(category).returning('id').executeTakeFirstOrThrow()).id
-}
+export const insertCategory = (db: Db, category: Insertable<Schema['categories']>) =>
+  insertRow(db, 'categories', category)
 
 export const saveCategory = (db: Db, id: number, change: Updateable<Schema['categories']>) =>
   db

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { countRows, rowsOf, type PageAt } from '../../core/database/page-of.ts'
+import { insertRow } from '../../core/database/rows/insert-row.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 const sessions = (db: Db) =>
@@ -29,8 +30,8 @@ export const findSession = (db: Db, classId: number, id: number) =>
     .where('classroomSessions.classId', '=', classId)
     .executeTakeFirst()
 
-export const insertSession = async (db: Db, row: Insertable<Schema['classroomSessions']>): Promise<number> =>
-  (await db.insertInto('classroomSessions').values(row).returning('id').executeTakeFirstOrThrow()).id
+export const insertSession = (db: Db, row: Insertable<Schema['classroomSessions']>) =>
+  insertRow(db, 'classroomSessions', row)
 
 /** The students of sessions, with cancelled ones. */
 export const listAttendances = (db: Db, sessionIds: readonly number[]) =>

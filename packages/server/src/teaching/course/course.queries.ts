@@ -1,5 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { insertRow } from '../../core/database/rows/insert-row.ts'
+import { saveVersion, type OfVersion } from '../../core/database/rows/save-version.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 const cardColumns = [
@@ -63,17 +65,11 @@ export const lockCourse = (db: Db, id: number) =>
     .returning(['id', 'name', 'status', 'version', 'priceFen'])
     .executeTakeFirst()
 
-export async function insertCourse(db: Db, course: Insertable<Schema['courses']>): Promise<number> {
-  return (await db.insertInto('courses').values(course).returning('id').executeTakeFirstOrThrow()).id
-}
+export const insertCourse = (db: Db, course: Insertable<Schema['courses']>) => insertRow(db, 'courses', course)
 
 /** Changes a locked course. */
-export const saveCourse = (db: Db, course: { id: number; version: number }, change: Updateable<Schema['courses']>) =>
-  db
-    .updateTable('courses')
-    .set({ ...change, version: course.version + 1 })
-    .where('id', '=', course.id)
-    .execute()
+export const saveCourse = (db: Db, course: OfVersion, change: Updateable<Schema['courses']>) =>
+  saveVersion(db, 'courses', course, change)
 
 export const listCourseTeachers = (db: Db, courseId: number) =>
   db

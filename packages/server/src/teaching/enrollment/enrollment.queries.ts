@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { countRows, rowsOf, type PageAt } from '../../core/database/page-of.ts'
+import { insertRow } from '../../core/database/rows/insert-row.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import { isCourseUnverified } from '../../ledger/chain/unverified.queries.ts'
 import { shownPercent } from '../../ledger/rules/shown-percent.ts'
@@ -37,9 +38,8 @@ export const findStudent = (db: Db, id: number) =>
     .executeTakeFirst()
 
 /** Inserts an enrollment; the course must be locked. Returns its id. */
-export async function insertEnrollment(db: Db, enrollment: Insertable<Schema['enrollments']>): Promise<number> {
-  return (await db.insertInto('enrollments').values(enrollment).returning('id').executeTakeFirstOrThrow()).id
-}
+export const insertEnrollment = (db: Db, enrollment: Insertable<Schema['enrollments']>) =>
+  insertRow(db, 'enrollments', enrollment)
 
 /**
  * The class whose rules credit a student's course: of their classes with the course, except one, the one joined last.

@@ -4,6 +4,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing, escapeLike } from '../../core/database/like.ts'
 import { rowsOf, countRows, type PageAt } from '../../core/database/page-of.ts'
+import { saveVersion, type OfVersion } from '../../core/database/rows/save-version.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 export const insertOrder = (db: Db, order: Insertable<Schema['orders']>) =>
@@ -154,11 +155,7 @@ export const lockOrder = (db: Db, id: number) =>
     .execute()
 
 /** Changes a locked order. */
-export const saveOrder = (db: Db, order: { id: number; version: number }, change: Updateable<Schema['orders']>) =>
-  db
-    .updateTable('orders')
-    .set({ ...change, version: order.version + 1 })
-    .where('id', '=', order.id)
-    .execute()
+export const saveOrder = (db: Db, order: OfVersion, change: Updateable<Schema['orders']>) =>
+  saveVersion(db, 'orders', order, change)
 
 export const deleteOrderRow = (db: Db, id: number) => db.deleteFrom('orders').where('id', '=', id).execute()

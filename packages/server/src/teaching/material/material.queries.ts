@@ -4,6 +4,8 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing } from '../../core/database/like.ts'
 import { countRows, rowsOf } from '../../core/database/page-of.ts'
+import { insertRow } from '../../core/database/rows/insert-row.ts'
+import { saveVersion, type OfVersion } from '../../core/database/rows/save-version.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 function filtered(db: Db, { keyword, type, scope, courseId }: Partial<MaterialListQuery>) {
@@ -113,21 +115,12 @@ export const listStudentMaterials = (
     .orderBy('materials.id', 'desc')
     .execute()
 
-export async function insertMaterial(db: Db, material: Insertable<Schema['materials']>): Promise<number> {
-  return (await db.insertInto('materials').values(material).returning('id').executeTakeFirstOrThrow()).id
-}
+export const insertMaterial = (db: Db, material: Insertable<Schema['materials']>) =>
+  insertRow(db, 'materials', material)
 
 /** Changes a material; materials must be locked. */
-export const saveMaterialRow = (
-  db: Db,
-  material: { id: number; version: number },
-  change: Updateable<Schema['materials']>,
-) =>
-  db
-    .updateTable('materials')
-    .set({ ...change, version: material.version + 1 })
-    .where('id', '=', material.id)
-    .execute()
+export const saveMaterialRow = (db: Db, material: OfVersion, change: Updateable<Schema['materials']>) =>
+  saveVersion(db, 'materials', material, change)
 
 export const deleteMaterialRow = (db: Db, id: number) => db.deleteFrom('materials').where('id', '=', id).execute()
 

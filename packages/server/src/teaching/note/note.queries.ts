@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { pageOf, type PageAt } from '../../core/database/page-of.ts'
+import { isDone } from '../../core/database/rows/row-results.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import { taughtCourseIds } from '../course/course.queries.ts'
 
@@ -70,12 +71,7 @@ export const updateNote = (
     .returningAll()
     .executeTakeFirst()
 
-export async function deleteNote(db: Db, studentId: number, lessonId: number, id: number): Promise<boolean> {
-  const result = await db
-    .deleteFrom('notes')
-    .where('id', '=', id)
-    .where('studentId', '=', studentId)
-    .where('lessonId', '=', lessonId)
-    .executeTakeFirst()
-  return result.numDeletedRows > 0n
-}
+export const deleteNote = (db: Db, studentId: number, lessonId: number, id: number): Promise<boolean> =>
+  isDone(
+    db.deleteFrom('notes').where('id', '=', id).where('studentId', '=', studentId).where('lessonId', '=', lessonId),
+  )

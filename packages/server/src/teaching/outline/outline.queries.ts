@@ -2,19 +2,17 @@ import type { HourRule } from '@jiangxue/contract/course/hour-rule.values.ts'
 import type { LessonFault } from '@jiangxue/contract/course/outline.values.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { insertRow } from '../../core/database/rows/insert-row.ts'
+import { saveVersion, type OfVersion } from '../../core/database/rows/save-version.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import { isAboveDuration } from './lesson-hours.ts'
 
 /** The order of chapters and lessons in all lists. */
 export const outlineOrder = sql`chapters.position, chapters.id, lessons.position, lessons.id`
 
-export async function insertChapter(db: Db, chapter: Insertable<Schema['chapters']>): Promise<number> {
-  return (await db.insertInto('chapters').values(chapter).returning('id').executeTakeFirstOrThrow()).id
-}
+export const insertChapter = (db: Db, chapter: Insertable<Schema['chapters']>) => insertRow(db, 'chapters', chapter)
 
-export async function insertLesson(db: Db, lesson: Insertable<Schema['lessons']>): Promise<number> {
-  return (await db.insertInto('lessons').values(lesson).returning('id').executeTakeFirstOrThrow()).id
-}
+export const insertLesson = (db: Db, lesson: Insertable<Schema['lessons']>) => insertRow(db, 'lessons', lesson)
 
 /** Recounts the lessons of a course, and updates its modification time. */
 export const updateLessonCount = (db: Db, courseId: number, now: number) =>
@@ -175,20 +173,12 @@ export async function nextLessonPosition(db: Db, chapterId: number): Promise<num
 }
 
 /** Renames a chapter whose course is locked. */
-export const saveChapter = (db: Db, chapter: { id: number; version: number }, title: string, now: number) =>
-  db
-    .updateTable('chapters')
-    .set({ title, version: chapter.version + 1, updatedAt: now })
-    .where('id', '=', chapter.id)
-    .execute()
+export const saveChapter = (db: Db, chapter: OfVersion, title: string, now: number) =>
+  saveVersion(db, 'chapters', chapter, { title, updatedAt: now })
 
 /** Changes a lesson whose course is locked. */
-export const saveLesson = (db: Db, lesson: { id: number; version: number }, change: Updateable<Schema['lessons']>) =>
-  db
-    .updateTable('lessons')
-    .set({ ...change, version: lesson.version + 1 })
-    .where('id', '=', lesson.id)
-    .execute()
+export const saveLesson = (db: Db, lesson: OfVersion, change: Updateable<Schema['lessons']>) =>
+  saveVersion(db, 'lessons', lesson, change)
 
 export const setHours = (db: Db, id: number, creditHundredths: number) =>
   db.updateTable('lessons').set({ creditHundredths }).where('id', '=', id).execute()

@@ -2,6 +2,8 @@ import type { QuestionSort, QuestionState } from '@jiangxue/contract/course/ques
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { countRows, rowsOf, type PageAt } from '../../core/database/page-of.ts'
+import { insertRow } from '../../core/database/rows/insert-row.ts'
+import { isDone } from '../../core/database/rows/row-results.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import { taughtCourseIds } from '../course/course.queries.ts'
 
@@ -77,9 +79,8 @@ export const listReportReasons = (db: Db, questionId: number) =>
     .limit(mostReasons)
     .execute()
 
-export async function insertQuestion(db: Db, question: Insertable<Schema['lessonQuestions']>): Promise<number> {
-  return (await db.insertInto('lessonQuestions').values(question).returning('id').executeTakeFirstOrThrow()).id
-}
+export const insertQuestion = (db: Db, question: Insertable<Schema['lessonQuestions']>) =>
+  insertRow(db, 'lessonQuestions', question)
 
 /** Adds an answer and sets when the question was first answered. Returns false if the question was withdrawn. */
 export async function insertAnswer(db: Db, answer: Insertable<Schema['lessonAnswers']>): Promise<boolean> {
@@ -111,14 +112,13 @@ export async function deleteOpenQuestion(db: Db, id: number, studentId: number):
 }
 
 /** Hides a question or shows it again; either resets its reports. Returns false if the question was withdrawn. */
-export async function setHidden(db: Db, id: number, hidden: { at: number; by: number } | null): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('lessonQuestions')
-    .set({ hiddenAt: hidden?.at ?? null, hiddenBy: hidden?.by ?? null, reports: 0 })
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+export const setHidden = (db: Db, id: number, hidden: { at: number; by: number } | null): Promise<boolean> =>
+  isDone(
+    db
+      .updateTable('lessonQuestions')
+      .set({ hiddenAt: hidden?.at ?? null, hiddenBy: hidden?.by ?? null, reports: 0 })
+      .where('id', '=', id),
+  )
 
 /** Stores a report; further ones of the same reader do not count. Returns false if the question was withdrawn. */
 export async function insertReport(db: Db, report: Insertable<Schema['questionReports']>): Promise<boolean> {

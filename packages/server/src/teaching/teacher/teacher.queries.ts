@@ -4,11 +4,10 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing, escapeLike } from '../../core/database/like.ts'
 import { countRows, rowsOf } from '../../core/database/page-of.ts'
+import { insertRow } from '../../core/database/rows/insert-row.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
-export async function insertTeacher(db: Db, teacher: Insertable<Schema['teachers']>): Promise<number> {
-  return (await db.insertInto('teachers').values(teacher).returning('id').executeTakeFirstOrThrow()).id
-}
+export const insertTeacher = (db: Db, teacher: Insertable<Schema['teachers']>) => insertRow(db, 'teachers', teacher)
 
 type Filter = Partial<Pick<TeacherListQuery, 'keyword' | 'status'>>
 function filtered(db: Db, { keyword, status }: Filter) {

@@ -3,6 +3,8 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing } from '../../core/database/like.ts'
 import { countRows, rowsOf, type PageAt } from '../../core/database/page-of.ts'
+import { insertRow } from '../../core/database/rows/insert-row.ts'
+import { saveVersion, type OfVersion } from '../../core/database/rows/save-version.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import { learnsOneOf } from '../../people/student/taught-students.queries.ts'
 
@@ -17,8 +19,7 @@ export interface ClassScope {
 
 type Columns = Schema['trainingClasses']
 
-export const insertClass = async (db: Db, row: Insertable<Columns>): Promise<number> =>
-  (await db.insertInto('trainingClasses').values(row).returning('id').executeTakeFirstOrThrow()).id
+export const insertClass = (db: Db, row: Insertable<Columns>) => insertRow(db, 'trainingClasses', row)
 
 /** Limits the members of a class to those whom the caller may see; expects the members as `users`. */
 export const inScope = ({ organizationId, teacher }: ClassScope) =>
@@ -95,12 +96,8 @@ export const lockClass = (db: Db, id: number) =>
 export type LockedClass = NonNullable<Awaited<ReturnType<typeof lockClass>>>
 
 /** Changes a locked class. */
-export const saveClass = (db: Db, { id, version }: Pick<ClassRecord, 'id' | 'version'>, change: Updateable<Columns>) =>
-  db
-    .updateTable('trainingClasses')
-    .set({ ...change, version: version + 1 })
-    .where('id', '=', id)
-    .execute()
+export const saveClass = (db: Db, record: OfVersion, change: Updateable<Columns>) =>
+  saveVersion(db, 'trainingClasses', record, change)
 
 /** The courses of classes in order, without deleted ones. */
 export const listClassCourses = async (db: Db, classIds: readonly number[]) =>

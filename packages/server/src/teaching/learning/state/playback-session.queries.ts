@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { findRows, writeRows } from '../../../core/database/bulk.ts'
 import type { Db } from '../../../core/database/database.ts'
+import { isDone } from '../../../core/database/rows/row-results.ts'
 
 export interface PlaybackSession {
   id: number
@@ -131,16 +132,15 @@ export async function deleteUnnamed(db: Db, studentId: number): Promise<void> {
 }
 
 /** Moves a session's anchor. Returns false if it has moved since it was read, for example by a report. */
-export async function moveAnchor(
+export const moveAnchor = (
   db: Db,
   before: Pick<PlaybackSession, 'publicId' | 'seal'>,
   { anchorPositionMs, anchorAt, seal }: Pick<PlaybackSession, 'anchorPositionMs' | 'anchorAt' | 'seal'>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('playbackSessions')
-    .set({ anchorPositionMs, anchorAt, seal })
-    .where('publicId', '=', before.publicId)
-    .where('seal', '=', before.seal)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+): Promise<boolean> =>
+  isDone(
+    db
+      .updateTable('playbackSessions')
+      .set({ anchorPositionMs, anchorAt, seal })
+      .where('publicId', '=', before.publicId)
+      .where('seal', '=', before.seal),
+  )
