@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { shortestLogDays } from '@jiangxue/contract/office/log.values.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
+import { inStepsBy } from '../database/rows/in-steps.ts'
 import { readJson } from '../json-text.ts'
 import { auditOwn } from './audit.ts'
 import { dayMs } from './log-files.ts'
@@ -60,16 +61,19 @@ async function digestRows(
 ): Promise<Pick<SealedRows, 'rows' | 'firstAt' | 'digest'>> {
   const hash = createHash('sha256')
   let [count, firstAt] = [0, Number.MAX_SAFE_INTEGER]
-  for (let after = from; ;) {
-    const rows = await listAccessRows(db, after, upTo, rowsPerStep)
+  const steps = inStepsBy(
+    (after) => listAccessRows(db, after, upTo, rowsPerStep),
+    ({ id }) => id,
+    from,
+  )
+  for await (const rows of steps) {
     for (const row of rows) {
       const { id, at, method, path, ip, status, userId, durationMs, requestId, requests } = row
       hash.update(JSON.stringify([id, at, method, path, ip, status, userId, durationMs, requestId, requests]))
       firstAt = Math.min(firstAt, at)
     }
     count += rows.length
-    if (rows.length < rowsPerStep) return { rows: count, firstAt, digest: hash.digest('base64url') }
-    after = rows.at(-1)!.id
     await pause(pauseMs)
   }
+  return { rows: count, firstAt, digest: hash.digest('base64url') }
 }

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from '../../core/context.ts'
+import { inSteps } from '../../core/database/rows/in-steps.ts'
 import { auditOwn } from '../../core/log/audit.ts'
 import { isMissing } from '../../core/storage/storage.ts'
 import type { NewObject } from '../../core/storage/storages.ts'
@@ -57,8 +58,8 @@ export async function moveFiles(
   const path = join(folder, `${randomUUID()}.moving`)
   const left: Left[] = []
   try {
-    for (let afterId = 0; ;) {
-      const files = await listFilesElsewhere(database.read, target.name, afterId, filesAtOnce)
+    const elsewhere = (after: number) => listFilesElsewhere(database.read, target.name, after, filesAtOnce)
+    for await (const files of inSteps(elsewhere))
       for (const file of files) {
         const result = await moveFile(context, file, path)
         if (result === 'moved') {
@@ -69,9 +70,6 @@ export async function moveFiles(
         report(progress)
         while (left[0] && left[0].at + grace < performance.now()) await removeOld(context, (left.shift() as Left).file)
       }
-      if (files.length < filesAtOnce) break
-      afterId = files.at(-1)?.id as number
-    }
   } finally {
     if (left.length > 0) await pause(grace)
     for (const { file } of left) await removeOld(context, file)

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../../core/context.ts'
 import { isReferenceViolation } from '../../core/database/errors.ts'
+import { inSteps } from '../../core/database/rows/in-steps.ts'
 import { removeObject } from '../file/remove-object.ts'
 import { deleteFile, namedInTexts, type UnnamedFile } from './unnamed-picture.queries.ts'
 import { removeVariants } from './variant-cache.ts'
@@ -13,11 +14,8 @@ export async function removeUnnamed(
   listUnnamed: (afterId: number, limit: number) => Promise<UnnamedFile[]>,
 ): Promise<UnnamedFile[]> {
   const candidates: UnnamedFile[] = []
-  for (let afterId = 0; ;) {
-    const found = await listUnnamed(afterId, filesAtOnce)
+  for await (const found of inSteps((after) => listUnnamed(after, filesAtOnce))) {
     candidates.push(...found)
-    if (found.length < filesAtOnce) break
-    afterId = found.at(-1)?.id as number
     await nextTurn()
   }
   if (candidates.length === 0) return []

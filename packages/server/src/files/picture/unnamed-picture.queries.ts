@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { inSteps } from '../../core/database/rows/in-steps.ts'
 
 /** The columns that refer to files by id; settings and the texts below refer to more. */
 const references = [
@@ -87,9 +88,9 @@ const rowsAtOnce = 100
 export async function* namedInTexts(db: Db): AsyncGenerator<number[]> {
   const settings = await db.selectFrom('settings').select('value').execute()
   yield settings.flatMap(({ value }) => idsIn(value))
-  for (const [table, columns] of texts)
-    for (let afterId = 0; ;) {
-      const rows: { id: number; text: string }[] = await db
+  for (const [table, columns] of texts) {
+    const mentioning = inSteps((after) =>
+      db
         .selectFrom(table)
         .select([
           'id',
@@ -98,15 +99,14 @@ export async function* namedInTexts(db: Db): AsyncGenerator<number[]> {
             sql` || `,
           )}`.as('text'),
         ])
-        .where('id', '>', afterId)
+        .where('id', '>', after)
         .where(({ or, eb }) => or(columns.map((column) => eb(column as never, 'like', '%/files/%' as never))))
         .orderBy('id')
         .limit(rowsAtOnce)
-        .execute()
-      yield rows.flatMap(({ text }) => idsIn(text))
-      if (rows.length < rowsAtOnce) break
-      afterId = rows.at(-1)?.id as number
-    }
+        .execute(),
+    )
+    for await (const rows of mentioning) yield rows.flatMap(({ text }) => idsIn(text))
+  }
 }
 
 const idsIn = (text: string) =>

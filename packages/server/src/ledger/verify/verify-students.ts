@@ -1,4 +1,5 @@
 import type { Db } from '../../core/database/database.ts'
+import { inStepsBy } from '../../core/database/rows/in-steps.ts'
 import type { LedgerKeys } from '../chain/bind-identity.ts'
 import { findPeople, findSeal, studentsSeal } from '../chain/chain-rows.queries.ts'
 import type { SchoolSum } from '../chain/ledger-chain.ts'
@@ -89,9 +90,13 @@ export async function verifyStudents(
   watcher: LedgerWatcher,
 ): Promise<StudentsReport> {
   const sum = new SchoolSumBuilder()
-  let [students, rows, last] = [0, 0, after]
-  for (;;) {
-    const step = await listLedgerStudents(db, last, upTo, studentsPerStep)
+  let [students, rows] = [0, 0]
+  const steps = inStepsBy(
+    (last) => listLedgerStudents(db, last, upTo, studentsPerStep),
+    ({ studentId }) => studentId,
+    after,
+  )
+  for await (const step of steps) {
     const ids = step.map(({ studentId }) => studentId)
     const people = new Map((await findPeople(db, ids)).map((row) => [row.id, row]))
     for (const totals of step) {
@@ -103,9 +108,8 @@ export async function verifyStudents(
       if (totals.identity !== '') sum.add(totals.headMac, totals.ledgerLength)
       watcher.progress?.(students, rows)
     }
-    if (ids.length === 0) return { students, rows, sum: sum.sum() }
-    last = ids.at(-1) as number
   }
+  return { students, rows, sum: sum.sum() }
 }
 
 async function verifyStudent(

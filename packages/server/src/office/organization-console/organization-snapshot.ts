@@ -3,6 +3,7 @@ import { organizationLimits, type LearnerGroup } from '@jiangxue/contract/organi
 import { cachedFigures } from '../../core/cached-figures.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
+import { inSteps } from '../../core/database/rows/in-steps.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { toSeconds } from '../../core/units.ts'
 import { isOrganizationUnverifiedBetween, markUnverified } from '../../ledger/chain/unverified.queries.ts'
@@ -37,14 +38,12 @@ const keptSnapshot = cachedFigures(lifeMs, (context, organizationId) => count(co
 
 /** Yields an organization's students in batches; the event loop is free between them. */
 export async function* batchesOf(db: Db, organizationId: number) {
-  for (let after = 0; ;) {
-    const students = await listBatch(db, organizationId, after, batchRows)
-    const last = students.at(-1)?.id
-    if (last === undefined) return
+  let after = 0
+  for await (const students of inSteps((last) => listBatch(db, organizationId, last, batchRows))) {
+    const last = students.at(-1)?.id ?? after
     // Students without totals have no study days either.
     const hasStudied = students.some(({ creditedMs }) => creditedMs !== null)
     yield { students, hasStudied, batch: { organizationId, after, last } }
-    if (students.length < batchRows) return
     after = last
     await setImmediate()
   }

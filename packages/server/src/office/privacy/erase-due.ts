@@ -1,4 +1,5 @@
 import type { Context } from '../../core/context.ts'
+import { inSteps } from '../../core/database/rows/in-steps.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { listToErase, listUnfinished } from './deletion.queries.ts'
 import { eraseAccount } from './erase-account.ts'
@@ -10,11 +11,9 @@ export async function eraseDueAccounts(context: Context, signal?: AbortSignal): 
   const { database, settings, now, log } = context
   const today = siteDay(now(), (await settings.current())['basic.timezone'])
   let erased = 0
-  for (let after = 0; ;) {
-    const accounts = await listToErase(database.read, today, after, accountsPerStep)
+  for await (const accounts of inSteps((after) => listToErase(database.read, today, after, accountsPerStep)))
     for (const account of accounts) {
       signal?.throwIfAborted()
-      after = account.id
       // Staff enrolled them again in the meantime: it stays in the list of requests, overdue.
       if ((await listUnfinished(database.read, account)).length > 0) continue
       try {
@@ -23,6 +22,5 @@ export async function eraseDueAccounts(context: Context, signal?: AbortSignal): 
         log.error({ err: error, userId: account.id }, 'account not erased')
       }
     }
-    if (accounts.length < accountsPerStep) return erased
-  }
+  return erased
 }

@@ -3,6 +3,7 @@ import { maskSealedIdCard } from '../../core/crypto/id-card.ts'
 import type { Keys } from '../../core/crypto/keys.ts'
 import { isInitialPassword } from '../../core/crypto/password.ts'
 import type { Db } from '../../core/database/database.ts'
+import { inSteps } from '../../core/database/rows/in-steps.ts'
 import type { OrderedSheet } from '../../core/spreadsheet/sheet.ts'
 import { initialPasswordOf } from './initial-password.ts'
 import { countUnchangedPasswords, listUnchangedPasswords } from './password.queries.ts'
@@ -24,14 +25,9 @@ const rowsPerStep = 500
 
 /** The initial passwords of an import's students who have not changed theirs yet, in the order of the roster. */
 export async function* passwordRows(db: Db, importId: number, keys: Keys, seed: string): AsyncGenerator<Row> {
-  for (let after = 0; ;) {
-    const rows = await listUnchangedPasswords(db, importId, after, rowsPerStep)
+  for await (const rows of inSteps((after) => listUnchangedPasswords(db, importId, after, rowsPerStep)))
     for (const row of rows)
       yield { ...row, password: passwordOf(keys, seed, row), maskedIdCard: maskSealedIdCard(keys, row.idCardCipher) }
-    const last = rows.at(-1)
-    if (!last || rows.length < rowsPerStep) return
-    after = last.id
-  }
 }
 
 /** The same as a sheet. */

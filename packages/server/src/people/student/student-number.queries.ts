@@ -1,14 +1,14 @@
 import type { Db } from '../../core/database/database.ts'
+import { inGroups } from '../../core/database/rows/in-groups.ts'
 import { numberKey } from '../account/taken-names.queries.ts'
 
 const keysPerQuery = 1000
 
 /** Which of these texts an account already uses as student number or username, regardless of case; in lower case. */
 export async function listTakenLogins(db: Db, logins: readonly string[]): Promise<Set<string>> {
-  const taken = new Set<string>()
-  for (let done = 0; done < logins.length; done += keysPerQuery) {
-    const lower = logins.slice(done, done + keysPerQuery).map((login) => login.toLowerCase())
-    const rows = await db
+  const inLowerCase = logins.map((login) => login.toLowerCase())
+  const taken = await inGroups(inLowerCase, keysPerQuery, (lower) =>
+    db
       .selectFrom('users')
       .select('usernameKey as login')
       .where('deletedAt', 'is', null)
@@ -21,8 +21,7 @@ export async function listTakenLogins(db: Db, logins: readonly string[]): Promis
           .where('studentNumber', 'is not', null)
           .where(numberKey, 'in', lower),
       )
-      .execute()
-    for (const { login } of rows) taken.add(login)
-  }
-  return taken
+      .execute(),
+  )
+  return new Set(taken.map(({ login }) => login))
 }

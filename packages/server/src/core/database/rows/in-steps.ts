@@ -2,12 +2,13 @@
 export const inSteps = <Row extends { readonly id: number }>(list: (after: number) => Promise<readonly Row[]>) =>
   inStepsBy(list, ({ id }) => id)
 
-/** The same in the order of another number than the id. */
+/** The same in the order of another number than the id, after `from`. */
 export async function* inStepsBy<Row>(
   list: (after: number) => Promise<readonly Row[]>,
   keyOf: (last: Row) => number,
+  from = 0,
 ): AsyncGenerator<readonly Row[]> {
-  for (let after = 0; ;) {
+  for (let after = from; ;) {
     const rows = await list(after)
     const last = rows.at(-1)
     if (last === undefined) return

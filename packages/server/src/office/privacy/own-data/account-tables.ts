@@ -10,7 +10,7 @@ import { teacherStatusLabels } from '@jiangxue/contract/course/teacher.values.ts
 import { notificationEventLabels } from '@jiangxue/contract/messaging/notification.values.ts'
 import { logSheetTitles } from '@jiangxue/contract/office/log.values.ts'
 import { operationLabel } from '@jiangxue/contract/office/operation.values.ts'
-import { ownColumnTitles as titles, ownSheetTitles as sheets } from '@jiangxue/contract/privacy/own-data.values.ts'
+import { ownColumnTitles as titles } from '@jiangxue/contract/privacy/own-data.values.ts'
 import { privacyRequestLabels, privacyStateLabels } from '@jiangxue/contract/privacy/privacy.values.ts'
 import { unseal } from '../../../core/crypto/keys.ts'
 import { readJson } from '../../../core/json-text.ts'
@@ -38,7 +38,6 @@ const origin = {
 /** Who somebody is, what they agreed to, and how they used their account. */
 export const accountTables = [
   ownTable('account', {
-    title: sheets.account,
     isSingle: true,
     rows: async (db, { userId, keys }) => {
       const { idCardCipher, ...account } = await findOwnAccount(db, userId)
@@ -64,7 +63,6 @@ export const accountTables = [
   }),
 
   ownTable('teacher', {
-    title: sheets.teacher,
     isSingle: true,
     rows: async (db, { userId }) => {
       const teacher = await findOwnTeacher(db, userId)
@@ -85,7 +83,6 @@ export const accountTables = [
   }),
 
   ownTable('consents', {
-    title: sheets.consents,
     rows: (db, { userId }) => listConsentsOf(db, userId),
     columns: {
       at: { title: titles.time, ...instant },
@@ -103,7 +100,6 @@ export const accountTables = [
   }),
 
   ownTable('requests', {
-    title: sheets.requests,
     rows: (db, { userId }) => listOwnRequests(db, userId),
     columns: {
       askedAt: { title: titles.askedAt, ...instant },
@@ -117,7 +113,6 @@ export const accountTables = [
   }),
 
   ownTable('sessions', {
-    title: sheets.sessions,
     rows: async (db, { userId, now }) =>
       (await listLogins(db, userId, now)).map((login) => ({
         signedInAt: signedInAt(login),
@@ -133,7 +128,6 @@ export const accountTables = [
   }),
 
   ownTable('factors', {
-    title: sheets.factors,
     rows: (db, { userId }) => listFactors(db, userId),
     columns: {
       kind: { title: titles.kind, width: 14, words: factorKindLabels },
@@ -144,7 +138,6 @@ export const accountTables = [
   }),
 
   ownTable('wechat', {
-    title: sheets.wechat,
     rows: (db, { userId }) => listOwnWechat(db, userId),
     columns: {
       appId: { title: titles.wechatApp, width: 22, kind: 'code' },
@@ -154,13 +147,11 @@ export const accountTables = [
   }),
 
   ownTable('studyLogins', {
-    title: sheets.logins,
     rows: (db, { userId }) => listOwnStudyLogins(db, userId),
     columns: { startedAt: { title: titles.startedAt, ...instant }, ...origin },
   }),
 
   ownTable('operations', {
-    title: sheets.operations,
     rows: (db, { userId }) => listOwnOperations(db, userId),
     columns: {
       at: { title: titles.time, ...instant },
@@ -176,7 +167,6 @@ export const accountTables = [
   }),
 
   ownTable('messages', {
-    title: sheets.messages,
     rows: async (db, { userId }) =>
       (await listOwnMessages(db, userId)).map(({ facts, ...message }) => {
         const values = readJson(facts)

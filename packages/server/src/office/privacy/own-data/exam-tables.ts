@@ -1,6 +1,6 @@
 import { appealStateLabels } from '@jiangxue/contract/exam/appeal.values.ts'
 import { attemptEndLabels, attemptStateLabels } from '@jiangxue/contract/exam/exam.values.ts'
-import { ownColumnTitles as titles, ownSheetTitles as sheets } from '@jiangxue/contract/privacy/own-data.values.ts'
+import { ownColumnTitles as titles } from '@jiangxue/contract/privacy/own-data.values.ts'
 import { listOwnAppeals, listOwnAttempts, listOwnGrants, listOwnMarks } from './own-exams.queries.ts'
 import { instant, ownTable, yesOrNo } from './own-table.ts'
 
@@ -9,7 +9,6 @@ const exam = { title: titles.exam, width: 30 }
 /** What somebody did in exams. */
 export const examTables = [
   ownTable('examAttempts', {
-    title: sheets.examAttempts,
     rows: (db, { userId }) => listOwnAttempts(db, userId),
     columns: {
       exam,
@@ -27,7 +26,6 @@ export const examTables = [
   }),
 
   ownTable('examMarks', {
-    title: sheets.examMarks,
     rows: (db, { userId }) => listOwnMarks(db, userId),
     columns: {
       exam,
@@ -39,7 +37,6 @@ export const examTables = [
   }),
 
   ownTable('examGrants', {
-    title: sheets.examGrants,
     rows: (db, { userId }) => listOwnGrants(db, userId),
     columns: {
       exam,
@@ -50,7 +47,6 @@ export const examTables = [
   }),
 
   ownTable('examAppeals', {
-    title: sheets.examAppeals,
     rows: (db, { userId }) => listOwnAppeals(db, userId),
     columns: {
       exam,

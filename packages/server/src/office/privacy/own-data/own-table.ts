@@ -1,4 +1,4 @@
-import { ownDataTexts } from '@jiangxue/contract/privacy/own-data.values.ts'
+import { ownDataTexts, ownSheetTitles } from '@jiangxue/contract/privacy/own-data.values.ts'
 import type { Keys } from '../../../core/crypto/keys.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { toCell, type Cell, type Column } from '../../../core/spreadsheet/column.ts'
@@ -42,7 +42,6 @@ type OwnColumn<Row, Held> = Omit<Column<Row>, 'value'> &
     : { readonly value: (row: Row) => Value })
 
 interface Definition<Row> {
-  readonly title: string
   readonly isSingle?: true
   readonly rows: (db: Db, owner: Owner) => AsyncIterable<Row> | Promise<Iterable<Row>>
   /** The fields of the rows, in the order of the columns. Others are not told. */
@@ -50,8 +49,8 @@ interface Definition<Row> {
 }
 
 /** Defines a table by the fields of its rows. `data.json` has them as stored, except that instants are texts. */
-export function ownTable<Row extends object>(key: string, definition: Definition<Row>): OwnTable {
-  const { title, isSingle = false, rows } = definition
+export function ownTable<Row extends object>(key: keyof typeof ownSheetTitles, definition: Definition<Row>): OwnTable {
+  const { isSingle = false, rows } = definition
   const columns = Object.entries(definition.columns as Record<string, OwnColumn<Row, Value>>).map(
     ([field, { words, ...column }]) => {
       const held = (row: Row) => row[field as keyof Row] as Value
@@ -62,7 +61,7 @@ export function ownTable<Row extends object>(key: string, definition: Definition
   )
   return {
     key,
-    title,
+    title: ownSheetTitles[key],
     isSingle,
     columns,
     async *rows(db, owner) {

@@ -5,7 +5,7 @@ import {
 } from '@jiangxue/contract/employment/employment.values.ts'
 import { applicationStatusLabels } from '@jiangxue/contract/papers/application.values.ts'
 import { certificateStatusLabels } from '@jiangxue/contract/papers/certificate.values.ts'
-import { ownColumnTitles as titles, ownSheetTitles as sheets } from '@jiangxue/contract/privacy/own-data.values.ts'
+import { ownColumnTitles as titles } from '@jiangxue/contract/privacy/own-data.values.ts'
 import { unseal } from '../../../core/crypto/keys.ts'
 import {
   listOwnApplications,
@@ -25,7 +25,6 @@ const course = { title: titles.course, width: 36 }
 /** What somebody applied for and was given. */
 export const papersTables = [
   ownTable('guardian', {
-    title: sheets.guardian,
     rows: (db, { userId }) => listOwnGuardian(db, userId),
     columns: {
       name: { title: titles.guardianName, width: 16 },
@@ -35,7 +34,6 @@ export const papersTables = [
   }),
 
   ownTable('applications', {
-    title: sheets.applications,
     rows: async (db, { userId, keys }) =>
       (await listOwnApplications(db, userId)).map((row) => ({ ...row, idCard: unseal(keys, row.idCardCipher) })),
     columns: {
@@ -59,7 +57,6 @@ export const papersTables = [
   }),
 
   ownTable('enrollments', {
-    title: sheets.enrollments,
     rows: (db, { userId }) => listOwnEnrollments(db, userId),
     columns: {
       course,
@@ -71,7 +68,6 @@ export const papersTables = [
   }),
 
   ownTable('classes', {
-    title: sheets.classes,
     rows: (db, { userId }) => listOwnClasses(db, userId),
     columns: {
       name: { title: titles.class, width: 30 },
@@ -86,7 +82,6 @@ export const papersTables = [
   }),
 
   ownTable('classParts', {
-    title: sheets.classParts,
     rows: (db, { userId }) => listOwnClassParts(db, userId),
     columns: {
       className: { title: titles.class, width: 30 },
@@ -100,7 +95,6 @@ export const papersTables = [
   }),
 
   ownTable('employmentAsks', {
-    title: sheets.employmentAsks,
     rows: (db, { userId }) => listOwnAsks(db, userId),
     columns: {
       className: { title: titles.class, width: 30 },
@@ -110,7 +104,6 @@ export const papersTables = [
   }),
 
   ownTable('employment', {
-    title: sheets.employment,
     rows: (db, { userId }) => listOwnEmployment(db, userId),
     columns: {
       className: { title: titles.class, width: 30 },
@@ -126,7 +119,6 @@ export const papersTables = [
   }),
 
   ownTable('certificates', {
-    title: sheets.certificates,
     rows: async (db, { userId, keys }) =>
       (await listOwnCertificates(db, userId)).map(({ idCardCipher, ...row }) => ({
         ...row,
@@ -151,7 +143,6 @@ export const papersTables = [
   }),
 
   ownTable('recordPrints', {
-    title: sheets.prints,
     rows: (db, { userId }) => listOwnPrints(db, userId),
     columns: {
       printedAt: { title: titles.printedAt, ...instant },

@@ -1,7 +1,7 @@
 import { orderPaymentKindLabels, orderStatusLabels } from '@jiangxue/contract/course/order.values.ts'
 import { invoiceBuyerLabels, invoiceStateLabels } from '@jiangxue/contract/invoice/invoice.values.ts'
 import { intentStateLabels, payChannelLabels, refundStateLabels } from '@jiangxue/contract/payment/payment.values.ts'
-import { ownColumnTitles as titles, ownSheetTitles as sheets } from '@jiangxue/contract/privacy/own-data.values.ts'
+import { ownColumnTitles as titles } from '@jiangxue/contract/privacy/own-data.values.ts'
 import { contractStateLabels, signMethodLabels } from '@jiangxue/contract/training-contract/training-contract.values.ts'
 import {
   listOwnContracts,
@@ -18,7 +18,6 @@ const course = { title: titles.course, width: 36 }
 /** What somebody ordered, paid, got back and had invoiced. */
 export const paymentTables = [
   ownTable('orders', {
-    title: sheets.orders,
     rows: (db, { userId }) => listOwnOrders(db, userId),
     columns: {
       id: { title: titles.order, width: 10 },
@@ -32,7 +31,6 @@ export const paymentTables = [
   }),
 
   ownTable('payments', {
-    title: sheets.payments,
     rows: (db, { userId }) => listOwnPayments(db, userId),
     columns: {
       orderId: { title: titles.order, width: 10 },
@@ -45,7 +43,6 @@ export const paymentTables = [
   }),
 
   ownTable('onlinePayments', {
-    title: sheets.onlinePayments,
     rows: (db, { userId }) => listOwnIntents(db, userId),
     columns: {
       orderId: { title: titles.order, width: 10 },
@@ -60,7 +57,6 @@ export const paymentTables = [
   }),
 
   ownTable('refunds', {
-    title: sheets.refunds,
     rows: (db, { userId }) => listOwnRefunds(db, userId),
     columns: {
       orderId: { title: titles.order, width: 10 },
@@ -75,7 +71,6 @@ export const paymentTables = [
   }),
 
   ownTable('invoices', {
-    title: sheets.invoices,
     rows: (db, { userId }) => listOwnInvoices(db, userId),
     columns: {
       orderId: { title: titles.order, width: 10 },
@@ -93,7 +88,6 @@ export const paymentTables = [
   }),
 
   ownTable('contracts', {
-    title: sheets.contracts,
     rows: (db, { userId }) => listOwnContracts(db, userId),
     columns: {
       course,

@@ -5,9 +5,10 @@ import {
   type LostTimeReason,
 } from '@jiangxue/contract/learning/learning.values.ts'
 import { presenceKindLabels, presenceResultLabels } from '@jiangxue/contract/learning/presence.values.ts'
-import { ownColumnTitles as titles, ownSheetTitles as sheets } from '@jiangxue/contract/privacy/own-data.values.ts'
+import { ownColumnTitles as titles } from '@jiangxue/contract/privacy/own-data.values.ts'
 import { deliveryLabels } from '@jiangxue/contract/proof/evidence.values.ts'
 import type { Db } from '../../../core/database/database.ts'
+import { inStepsBy } from '../../../core/database/rows/in-steps.ts'
 import { readJson } from '../../../core/json-text.ts'
 import { translate } from '../../../core/text/translate.ts'
 import { isDiscounted, listDiscountedRanges } from '../../../ledger/chain/discounted.queries.ts'
@@ -43,19 +44,14 @@ const rowsPerStep = 1000
 /** Study time in the order of the ledger; a student has tens of thousands of rows. */
 async function* segmentsOf(db: Db, userId: number): AsyncGenerator<OwnSegment & { readonly isDiscounted: boolean }> {
   const ranges = await listDiscountedRanges(db, userId)
-  for (let after = 0; ;) {
-    const rows = await listOwnSegments(db, userId, after, rowsPerStep)
+  const segments = (after: number) => listOwnSegments(db, userId, after, rowsPerStep)
+  for await (const rows of inStepsBy(segments, ({ number }) => number))
     for (const row of rows) yield { ...row, isDiscounted: isDiscounted(ranges, row.number) }
-    const last = rows.at(-1)
-    if (!last || rows.length < rowsPerStep) return
-    after = last.number
-  }
 }
 
 /** What somebody studied, and how it was credited. */
 export const studyTables = [
   ownTable('segments', {
-    title: sheets.segments,
     rows: (db, { userId }) => segmentsOf(db, userId),
     columns: {
       number: { title: titles.number, width: 8 },
@@ -82,7 +78,6 @@ export const studyTables = [
   }),
 
   ownTable('presenceChecks', {
-    title: sheets.presence,
     rows: async (db, { userId }) =>
       (await listOwnEvents(db, userId))
         .filter(isPresence)
@@ -98,7 +93,6 @@ export const studyTables = [
   }),
 
   ownTable('ledgerEvents', {
-    title: sheets.events,
     rows: async (db, { userId, timezone }) => {
       const names = await readOwnNames(db, userId)
       return (await listOwnEvents(db, userId))
@@ -113,7 +107,6 @@ export const studyTables = [
   }),
 
   ownTable('refusals', {
-    title: sheets.refusals,
     rows: (db, { userId }) => listOwnRefusals(db, userId),
     columns: {
       day: { title: titles.day, width: 12 },
@@ -130,13 +123,11 @@ export const studyTables = [
   }),
 
   ownTable('days', {
-    title: sheets.days,
     rows: (db, { userId }) => listOwnDays(db, userId),
     columns: { day: { title: titles.day, width: 12 }, creditedMs: credited },
   }),
 
   ownTable('lessons', {
-    title: sheets.lessons,
     rows: (db, { userId }) => listOwnLessons(db, userId),
     columns: {
       course,
@@ -149,7 +140,6 @@ export const studyTables = [
   }),
 
   ownTable('courses', {
-    title: sheets.courses,
     rows: (db, { userId }) => listOwnCourses(db, userId),
     columns: {
       course,
@@ -160,7 +150,6 @@ export const studyTables = [
   }),
 
   ownTable('classroomHours', {
-    title: sheets.classroom,
     rows: async (db, { userId }) =>
       (await listOwnClassroomHours(db, userId)).map((row) => ({ ...row, isCancelled: row.cancelledNumber !== null })),
     columns: {
@@ -174,7 +163,6 @@ export const studyTables = [
   }),
 
   ownTable('anomalies', {
-    title: sheets.anomalies,
     rows: async (db, { userId }) =>
       (await listOwnFindings(db, userId)).map(({ facts, ...row }) => ({
         ...row,
@@ -193,13 +181,11 @@ export const studyTables = [
   }),
 
   ownTable('reminders', {
-    title: sheets.reminders,
     rows: (db, { userId }) => listOwnReminders(db, userId),
     columns: { sentAt: { title: titles.time, ...instant } },
   }),
 
   ownTable('goals', {
-    title: sheets.goals,
     rows: async (db, { userId }) => {
       const goals = await findOwnGoals(db, userId)
       return goals ? [goals] : []

@@ -1,4 +1,4 @@
-import { ownColumnTitles as titles, ownSheetTitles as sheets } from '@jiangxue/contract/privacy/own-data.values.ts'
+import { ownColumnTitles as titles } from '@jiangxue/contract/privacy/own-data.values.ts'
 import { instant, ownTable, yesOrNo } from './own-table.ts'
 import { listAnswersBy, listAnswersTo, listOwnNotes, listOwnQuestions, listReportsBy } from './own-writing.queries.ts'
 
@@ -14,7 +14,6 @@ const position = {
 /** What somebody wrote, and what was written to them. */
 export const writingTables = [
   ownTable('notes', {
-    title: sheets.notes,
     rows: (db, { userId }) => listOwnNotes(db, userId),
     columns: {
       course,
@@ -28,7 +27,6 @@ export const writingTables = [
   }),
 
   ownTable('questions', {
-    title: sheets.questions,
     rows: (db, { userId }) => listOwnQuestions(db, userId),
     columns: {
       id: { title: titles.number, width: 8 },
@@ -41,7 +39,6 @@ export const writingTables = [
   }),
 
   ownTable('answersToQuestions', {
-    title: sheets.questionAnswers,
     rows: (db, { userId }) => listAnswersTo(db, userId),
     columns: {
       questionId: { title: titles.number, width: 8 },
@@ -51,7 +48,6 @@ export const writingTables = [
   }),
 
   ownTable('ownAnswers', {
-    title: sheets.ownAnswers,
     rows: (db, { userId }) => listAnswersBy(db, userId),
     columns: {
       course,
@@ -62,7 +58,6 @@ export const writingTables = [
   }),
 
   ownTable('questionReports', {
-    title: sheets.reports,
     rows: (db, { userId }) => listReportsBy(db, userId),
     columns: { reason: { title: titles.reason, width: 60 }, createdAt: { title: titles.time, ...instant } },
   }),

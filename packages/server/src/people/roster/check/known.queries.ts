@@ -2,20 +2,13 @@ import { sql } from 'kysely'
 import { findRows } from '../../../core/database/bulk.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { forUpdate } from '../../../core/database/lock-rows.ts'
+import { inGroups } from '../../../core/database/rows/in-groups.ts'
 
 const keysPerQuery = 1000
 
-async function inSteps<T>(keys: Iterable<string>, find: (some: string[]) => Promise<T[]>): Promise<T[]> {
-  const all = [...new Set(keys)]
-  const found: T[] = []
-  for (let done = 0; done < all.length; done += keysPerQuery)
-    found.push(...(await find(all.slice(done, done + keysPerQuery))))
-  return found
-}
-
 /** The accounts with the given ID numbers, including deleted ones. */
 export const listKnownAccounts = (db: Db, idCardDigests: Iterable<string>) =>
-  inSteps(idCardDigests, (some) =>
+  inGroups([...new Set(idCardDigests)], keysPerQuery, (some) =>
     db
       .selectFrom('users')
       .select(['id', 'role', 'deletedAt', 'idCardDigest', 'organizationId', 'phone', 'email', 'ethnicity'])
@@ -39,7 +32,7 @@ export const lockAccountStates = (db: Db, ids: readonly number[]) =>
 export const listTakenPhones = async (db: Db, phones: Iterable<string>): Promise<Set<string | null>> =>
   new Set(
     (
-      await inSteps(phones, (some) =>
+      await inGroups([...new Set(phones)], keysPerQuery, (some) =>
         db.selectFrom('users').select('phone').where('deletedAt', 'is', null).where('phone', 'in', some).execute(),
       )
     ).map(({ phone }) => phone),
@@ -49,7 +42,7 @@ export const listTakenPhones = async (db: Db, phones: Iterable<string>): Promise
 export const listTakenEmails = async (db: Db, emails: Iterable<string>): Promise<Set<string | null>> =>
   new Set(
     (
-      await inSteps(emails, (some) =>
+      await inGroups([...new Set(emails)], keysPerQuery, (some) =>
         db
           .selectFrom('users')
           .select('emailKey')

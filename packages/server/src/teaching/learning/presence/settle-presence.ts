@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from '../../../core/context.ts'
 import type { Db } from '../../../core/database/database.ts'
+import { inStepsBy } from '../../../core/database/rows/in-steps.ts'
 import { problem, type Problem } from '../../../core/problem.ts'
 import { pendingStudyLifetimeMs } from '../../../ledger/rules/presence-limits.ts'
 import { hasStopped } from '../../../ledger/rules/presence-rules.ts'
@@ -46,10 +47,13 @@ export async function settleLeftovers(context: Context): Promise<void> {
   const rules = await creditRulesOf(context)
   const { presence: policy } = rules
   if (!policy) return
-  for (let after = 0; ;) {
+  const unsettled = (after: number) => {
     const at = context.now()
     const before = hasStopped(policy.rules, at - pendingStudyLifetimeMs) ? everything : at
-    const ids = await listUnsettled(context.database.read, { before, after }, studentsPerStep)
+    return listUnsettled(context.database.read, { before, after }, studentsPerStep)
+  }
+  for await (const ids of inStepsBy(unsettled, (id) => id)) {
+    const at = context.now()
     for (const studentId of ids)
       await context.database.write((db) =>
         settlePresence(db, rules, studentId, at, async (chaining, presence) => {
@@ -59,8 +63,6 @@ export async function settleLeftovers(context: Context): Promise<void> {
           else if (miss) await missOrWait(db, chaining, policy, presence, miss)
         }),
       )
-    if (ids.length < studentsPerStep) return
-    after = ids.at(-1) as number
     await pause(pauseMs)
   }
 }

@@ -3,6 +3,7 @@ import { firstHourRule } from '@jiangxue/contract/course/hour-rule.values.ts'
 import type { Context } from '../../../core/context.ts'
 import { isSame } from '../../../core/crypto/keys.ts'
 import type { Db } from '../../../core/database/database.ts'
+import { inStepsBy } from '../../../core/database/rows/in-steps.ts'
 import { firstIdentity, type LedgerKeys } from '../../../ledger/chain/bind-identity.ts'
 import { findPeople, type PersonRow } from '../../../ledger/chain/chain-rows.queries.ts'
 import { sealFirstHead } from '../../../ledger/chain/ledger-chain.ts'
@@ -94,11 +95,8 @@ const pauseMs = 20
 /** Adopts all older chains, a few at a time, while the server is running. Returns how many. */
 export async function adoptLedgers({ database, keys, now, log }: Context): Promise<number> {
   let adopted = 0
-  for (let after = 0; ;) {
-    const step = await listUnboundStudents(database.read, after, studentsPerStep)
-    const last = step.at(-1)
-    if (!last) break
-    after = last.studentId
+  const unbound = (after: number) => listUnboundStudents(database.read, after, studentsPerStep)
+  for await (const step of inStepsBy(unbound, ({ studentId }) => studentId)) {
     const ids = step.map(({ studentId }) => studentId)
     adopted += await database.write(async (db) => {
       const changes = noChanges()
