@@ -1,15 +1,13 @@
-import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { guardedActEndpoints, GuardedActRow } from '@jiangxue/contract/learning/guarded-act.ts'
+import { showPage } from '../core/database/page-of.ts'
 import type { HandlersOf } from '../core/http/bind.ts'
 import { readJson } from '../core/json-text.ts'
 import { toInstant } from '../core/units.ts'
 import { listGuardedActs } from '../ledger/changes/guarded-act.queries.ts'
 
 export const guardedActHandlers: HandlersOf<keyof typeof guardedActEndpoints> = {
-  listGuardedActs: async ({ context: { database }, query }) => {
-    const { rows, total } = await listGuardedActs(database.read, query)
-    return toPage(rows.map(toGuardedAct), total, query)
-  },
+  listGuardedActs: async ({ context: { database }, query }) =>
+    showPage(await listGuardedActs(database.read, query), query, toGuardedAct),
 }
 
 type GuardedActRecord = Awaited<ReturnType<typeof listGuardedActs>>['rows'][number]

@@ -1,8 +1,9 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { evidenceEndpoints } from '@jiangxue/contract/proof/evidence.ts'
-import type { AnchorRow, proofEndpoints } from '@jiangxue/contract/proof/proof.ts'
+import type { proofEndpoints } from '@jiangxue/contract/proof/proof.ts'
 import type { Db } from '../core/database/database.ts'
 import type { HandlersOf } from '../core/http/bind.ts'
+import { only } from '../core/look-up.ts'
 import { existing } from '../core/problem.ts'
 import { countAnchors, findAnchor, listLatestAnchors, type AnchorRow as StoredAnchor } from './anchor/anchor.queries.ts'
 import { deliverAnchor } from './anchor/deliver-again.ts'
@@ -10,7 +11,7 @@ import { makeAnchor } from './anchor/make-anchor.ts'
 import { sendEvidence } from './pack/evidence-zip.ts'
 import { toAnchorRows, toPublicAnchors } from './proof.wire.ts'
 
-const rowOf = async (db: Db, anchor: StoredAnchor) => (await toAnchorRows(db, [anchor]))[0] as AnchorRow
+const rowOf = async (db: Db, anchor: StoredAnchor) => only(await toAnchorRows(db, [anchor]))
 
 export const proofHandlers: HandlersOf<keyof typeof evidenceEndpoints | keyof typeof proofEndpoints> = {
   downloadEvidence: (call) => sendEvidence(call, call.body),

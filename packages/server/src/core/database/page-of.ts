@@ -1,3 +1,4 @@
+import { toPage, type Page } from '@jiangxue/contract/kit/page.ts'
 import type { SelectQueryBuilder } from 'kysely'
 
 /** The place of a page in a list; `page` counts from zero. */
@@ -29,3 +30,15 @@ export const rowsOf = <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB,
 export async function pageOf<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, at: PageAt) {
   return { rows: await rowsOf(query, at), total: await countRows(query) }
 }
+
+/** A page of rows as the response of a call. */
+export const showPage = <Row, Shown>(
+  { rows, total }: { readonly rows: readonly Row[]; readonly total: number },
+  at: PageAt,
+  show: (row: Row) => Shown,
+): Page<Shown> =>
+  toPage(
+    rows.map((row) => show(row)),
+    total,
+    at,
+  )

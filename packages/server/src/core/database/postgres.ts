@@ -84,7 +84,7 @@ export async function openPostgres(
     keepAlive: true,
     // Statements of one transaction that do not depend on each other are sent together.
     pipeline: true,
-  } as pg.PoolConfig)
+  })
   const lost = () => {
     /* The next query on this connection gets the error; the pool opens another connection. */
   }

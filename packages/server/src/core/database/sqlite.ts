@@ -47,7 +47,7 @@ class WriteQueue {
     const operation = operationName()
     const run = (db: Db) => inOperation(operation, () => job(db))
     return new Promise<T>((resolve, reject) => {
-      this.#jobs.push({ queuedAt: performance.now(), run, resolve: resolve as Job['resolve'], reject })
+      this.#jobs.push({ queuedAt: performance.now(), run, resolve, reject })
       this.#draining ??= this.#nextTurn()
     })
   }

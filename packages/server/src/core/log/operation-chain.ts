@@ -113,7 +113,7 @@ export async function verifyOperations(db: Db, key: Keys['ledger']): Promise<{ r
       if (!isSame(link(key, mac, row.number, row), row.mac)) changed.add(row.id)
       else if (row.action === erasing)
         for (const id of readJson<ErasedOperations>(row.detail).operations) changed.delete(id)
-      ;({ number, mac } = row as { number: number; mac: string })
+      ;({ number, mac } = row)
     }
     if (rows.length < rowsPerStep) break
   }

@@ -29,4 +29,4 @@ const textOf = (value: unknown): string | null =>
     ? null
     : typeof value === 'object'
       ? JSON.stringify(value)
-      : String(value as string | number | boolean)
+      : String(value)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Keys } from '../crypto/keys.ts'
 import type { Database } from '../database/database.ts'
+import { entryOf } from '../look-up.ts'
 import { problem } from '../problem.ts'
 import type { SettingValues } from '../settings/setting-values.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -52,7 +53,7 @@ export function createStorages(dataDir: string, { database, keys, settings }: Co
     }
     const stores = new Map(rows.map((row) => [nameOf(row), openStore(keys, row, kept?.stores.get(nameOf(row)))]))
     const inForce = wanted && rows.find((row) => isSame(row, wanted))
-    kept = { values, stores, current: inForce ? (stores.get(nameOf(inForce)) as Store).storage : local }
+    kept = { values, stores, current: inForce ? entryOf(stores, nameOf(inForce)).storage : local }
     return kept
   }
   /** Re-reads the stores only after a change of settings. */

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../../core/context.ts'
+import { entryOf } from '../../core/look-up.ts'
 import { addRange, addRanges } from './byte-ranges.ts'
 import { mergeDelivered, nothingDelivered, packDelivered, unpackDelivered, type Delivered } from './delivered.ts'
 import { lockDelivered, saveDelivered } from './delivery.queries.ts'
@@ -152,7 +153,7 @@ async function storeDelivered(db: Parameters<typeof lockDelivered>[0], taken: Re
   for (const { id, publicId, delivered } of await lockDelivered(db, [...taken.keys()])) {
     // Sessions from before delivery was recorded are not evaluated.
     if (delivered === null) continue
-    const merged = packDelivered(mergeDelivered(unpackDelivered(delivered), taken.get(publicId) as Delivered))
+    const merged = packDelivered(mergeDelivered(unpackDelivered(delivered), entryOf(taken, publicId)))
     if (merged !== delivered) await saveDelivered(db, id, merged)
   }
 }

@@ -1,6 +1,7 @@
 import { maskSealedIdCard } from '../../core/crypto/id-card.ts'
 import { unseal, type Keys } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
+import { only } from '../../core/look-up.ts'
 import { findPeople, insertEvents, lockHead, saveHead, type PersonRow } from './chain-rows.queries.ts'
 import { digestIdentity, sealHead } from './ledger-chain.ts'
 import { nextEvent, type LedgerEvents, type ShownPerson } from './ledger-event.ts'
@@ -43,7 +44,7 @@ export async function bindIdentity(
 ): Promise<void> {
   const before = await lockHead(db, studentId)
   if (!before || before.ledgerLength === 0 || before.identity === '') return
-  const [changed] = (await findPeople(db, [studentId])) as [PersonRow]
+  const changed = only(await findPeople(db, [studentId]))
   const identity = identityOf(keys, changed)
   if (identity === before.identity) return
   // A chain end that was tampered with is never sealed again; `npm run ledger:verify` reports it.

@@ -1,16 +1,9 @@
 import { erasedName } from '@jiangxue/contract/privacy/deletion.values.ts'
 import type { Db } from '../../core/database/database.ts'
+import { only } from '../../core/look-up.ts'
 import { problem } from '../../core/problem.ts'
 import { identityOf, type LedgerKeys } from './bind-identity.ts'
-import {
-  eraseFacts,
-  findPeople,
-  insertEvents,
-  lockHead,
-  saveHead,
-  statesPerson,
-  type PersonRow,
-} from './chain-rows.queries.ts'
+import { eraseFacts, findPeople, insertEvents, lockHead, saveHead, statesPerson } from './chain-rows.queries.ts'
 import { sealHead } from './ledger-chain.ts'
 import { nextEvent, toErasedFacts, type ErasedRow } from './ledger-event.ts'
 import { addToSchoolSum, isHeadSound } from './seal-heads.ts'
@@ -32,7 +25,7 @@ export async function erasePerson(
   if (!isHeadSound(keys.ledger, before)) throw problem('ledger.broken')
   for (const [number, digest] of rows) await eraseFacts(db, studentId, number, toErasedFacts(digest))
   if (await statesPerson(db, studentId)) throw new Error('A row that states the person was added in the meantime.')
-  const [person] = (await findPeople(db, [studentId])) as [PersonRow]
+  const person = only(await findPeople(db, [studentId]))
   const identity = identityOf(keys, person)
   const head = { ...before, identity }
   const after = { name: erasedName, idCard: '' }

@@ -1,9 +1,11 @@
 import type { Db } from '../../core/database/database.ts'
+import { given } from '../../core/database/rows/given.ts'
 import { readJson } from '../../core/json-text.ts'
 import { isLessonUnverified } from '../chain/unverified.queries.ts'
 import type { Coverage } from './coverage.ts'
 import { creditHoursOf, readParts, videoKeyOf, type CreditHours, type LessonStudy } from './credit-hours.ts'
 import { hourRuleOfVersion, type HourRules } from './hour-rules.ts'
+import { taughtCourseIds } from './taught-courses.queries.ts'
 
 /** The students, and which of their lessons count: those of some courses, or of one teacher's courses. */
 export interface HoursOf {
@@ -42,16 +44,10 @@ async function listStudies(
     ])
     .where('lessonProgress.studentId', 'in', studentIds)
     .where(isLessonUnverified(db), '=', 0)
-    .$if(courseIds !== undefined, (query) =>
-      query.where('lessonProgress.courseId', 'in', courseIds as readonly number[]),
-    )
-    .$if(teacherId !== undefined, (query) =>
-      query.where('lessonProgress.courseId', 'in', (of) =>
-        of
-          .selectFrom('courseTeachers')
-          .innerJoin('teachers', 'teachers.id', 'courseTeachers.teacherId')
-          .select('courseTeachers.courseId')
-          .where('teachers.userId', '=', teacherId as number),
+    .$call(given(courseIds, (query, courseIds) => query.where('lessonProgress.courseId', 'in', courseIds)))
+    .$call(
+      given(teacherId, (query, teacherId) =>
+        query.where('lessonProgress.courseId', 'in', taughtCourseIds(db, teacherId)),
       ),
     )
     .execute()

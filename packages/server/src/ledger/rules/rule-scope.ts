@@ -1,3 +1,4 @@
+import { entryOf } from '../../core/look-up.ts'
 /** The owner of a rule: the school or a class. */
 export type RuleScope = 'school' | `class:${number}`
 export const scopeOfClass = (classId: number | null): RuleScope => (classId === null ? 'school' : `class:${classId}`)
@@ -30,7 +31,7 @@ export function ownRule<R extends ScopedRule>(rules: ScopedRules<R>, classId: nu
 
 /** The rule in force for an enrollment: the class's own, if it has one, else the school's. */
 export const ruleInForce = <R extends ScopedRule>(rules: ScopedRules<R>, classId: number | null): R =>
-  ownRule(rules, classId) ?? (lastByScope(rules).get('school') as R)
+  ownRule(rules, classId) ?? entryOf(lastByScope(rules), 'school')
 
 /** The rule in force of the school, and those of the classes that have their own. */
 export const rulesInForce = <R extends ScopedRule>(rules: ScopedRules<R>): readonly R[] =>

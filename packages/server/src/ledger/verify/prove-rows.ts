@@ -1,6 +1,7 @@
 import { hasLimitedTimes, type HourRule } from '@jiangxue/contract/course/hour-rule.values.ts'
 import { fillText } from '@jiangxue/contract/kit/text.ts'
 import { timezones } from '@jiangxue/contract/office/setting.values.ts'
+import { entryOf } from '../../core/look-up.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import {
   isErasedFacts,
@@ -198,16 +199,14 @@ export class RowProof {
     if (isErasedFacts(facts)) return
     if (kind === 'identity') this.identity = (facts as LedgerEvents['identity']).digest
     else if (kind === 'completion') this.#followCompletion(facts as LedgerEvents['completion'], fail)
-    else if (kind === 'class') this.#followClass(facts as LedgerEvents['class'])
-    else if (kind === 'clock') this.#setClockBack((facts as LedgerEvents['clock']).to)
+    else if (kind === 'class') {
+      const { courseId, classId } = facts as LedgerEvents['class']
+      this.classes.set(courseId, classId)
+    } else if (kind === 'clock') this.#setClockBack((facts as LedgerEvents['clock']).to)
     else if (kind === 'discount') this.#discount(facts as LedgerEvents['discount'], fail)
     else if (isClassroomEvent(kind)) this.#attend(kind, facts as ClassroomFacts, fail)
     else if (isPresenceEvent(kind)) this.#presence.follow(kind, facts as PresenceSpan, recordedAt, fail)
     else if (!saysNothingOfStudy.has(kind)) fail('unknownKind', { kind })
-  }
-
-  #followClass({ courseId, classId }: LedgerEvents['class']) {
-    this.classes.set(courseId, classId)
   }
 
   #attend(kind: Parameters<typeof followClassroom>[1], facts: ClassroomFacts, fail: ReportRowFault) {
@@ -252,7 +251,7 @@ export class RowProof {
     const ms = lengthOf(ranges)
     this.days.set(day, (this.days.get(day) ?? 0) - ms)
     this.courses.set(courseId, (this.courses.get(courseId) ?? 0) - ms)
-    const account = this.lessons.get(lessonId) as LessonAccount
+    const account = entryOf(this.lessons, lessonId)
     account.creditedMs -= ms
     if (account.mediaId !== mediaId) return ms
     account.coverage = without(account.coverage, ranges)
@@ -267,7 +266,7 @@ export class RowProof {
 
   /** A version may have several parts, because a student may return to a class: the rows say which of them is left. */
   #recountParts(lessonIds: ReadonlySet<number>) {
-    for (const id of lessonIds) (this.lessons.get(id) as LessonAccount).parts = []
+    for (const id of lessonIds) entryOf(this.lessons, id).parts = []
     for (const { lessonId, mediaId, version, ranges } of this.#counted.values()) {
       const account = lessonIds.has(lessonId) ? this.lessons.get(lessonId) : undefined
       if (account?.mediaId === mediaId) account.parts = addPart(account.parts, version, lengthOf(ranges))

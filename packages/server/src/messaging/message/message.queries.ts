@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import { countRows, rowsOf, type PageAt } from '../../core/database/page-of.ts'
+import { countRows, pageOf, type PageAt } from '../../core/database/page-of.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 export type MessageRow = Selectable<Schema['messages']>
@@ -9,16 +9,11 @@ export async function insertMessage(db: Db, message: Insertable<Schema['messages
   await db.insertInto('messages').values(message).execute()
 }
 
-export const listMessages = (db: Db, userId: number, at: PageAt): Promise<MessageRow[]> =>
-  rowsOf(db.selectFrom('messages').selectAll().where('userId', '=', userId).orderBy('id', 'desc'), at)
+export const listMessages = (db: Db, userId: number, at: PageAt) =>
+  pageOf(db.selectFrom('messages').selectAll().where('userId', '=', userId).orderBy('id', 'desc'), at)
 
-export const countMessages = (db: Db, userId: number, which: 'all' | 'unread'): Promise<number> =>
-  countRows(
-    db
-      .selectFrom('messages')
-      .where('userId', '=', userId)
-      .$if(which === 'unread', (query) => query.where('readAt', 'is', null)),
-  )
+export const countUnread = (db: Db, userId: number): Promise<number> =>
+  countRows(db.selectFrom('messages').where('userId', '=', userId).where('readAt', 'is', null))
 
 /** Marks messages as read; messages that were already read keep their time. */
 export async function markMessagesRead(db: Db, userId: number, ids: readonly number[], now: number): Promise<void> {

@@ -1,6 +1,6 @@
-import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { OutboxMessage, outboxEndpoints } from '@jiangxue/contract/messaging/outbox.ts'
 import { outboxEventLabel, type OutboxChannel } from '@jiangxue/contract/messaging/outbox.values.ts'
+import { showPage } from '../../core/database/page-of.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { audit } from '../../core/log/audit.ts'
 import { maskEmail, maskPhone } from '../../core/log/mask.ts'
@@ -32,8 +32,7 @@ export const outboxHandlers: HandlersOf<keyof typeof outboxEndpoints> = {
   listOutbox: async ({ context: { database, settings }, query }) => {
     const { from, to, ...filter } = query
     const search = { ...filter, ...dayRange(from, to, (await settings.current())['basic.timezone']) }
-    const { rows, total } = await listOutbox(database.read, search, query)
-    return toPage(rows.map(toDelivery), total, query)
+    return showPage(await listOutbox(database.read, search, query), query, toDelivery)
   },
 
   retryOutbox: async (call) => {

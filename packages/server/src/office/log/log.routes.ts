@@ -1,9 +1,10 @@
-import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { logEndpoints } from '@jiangxue/contract/office/log.ts'
 import { operationLabel } from '@jiangxue/contract/office/operation.values.ts'
 import type { Context } from '../../core/context.ts'
+import { showPage } from '../../core/database/page-of.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { readDetail } from '../../core/log/operation-detail.ts'
+import { entryOf } from '../../core/look-up.ts'
 import { problem } from '../../core/problem.ts'
 import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
 import { translate } from '../../core/text/translate.ts'
@@ -26,35 +27,24 @@ export const logHandlers: HandlersOf<keyof typeof logEndpoints> = {
   listOperationLogs: async ({ context, query }) => {
     const { read } = context.database
     const search = await toSearch(context, query)
-    const { rows, total } = await listOperations(read, search, query)
-    const stories = await tellOperations(read, rows, (await context.settings.current())['basic.timezone'])
-    return toPage(
-      rows.map((row) => toOperation(row, stories.get(row.id) as Story)),
-      total,
-      query,
-    )
+    const found = await listOperations(read, search, query)
+    const stories = await tellOperations(read, found.rows, (await context.settings.current())['basic.timezone'])
+    return showPage(found, query, (row) => toOperation(row, entryOf(stories, row.id)))
   },
   exportOperationLogs: async (call) => {
     const search = await toSearch(call.context, call.query)
     return sendWorkbook(call, operationSheet, import.meta.resolve('./operation-sheet.ts'), search)
   },
-  listAccessLogs: async ({ context, query }) => {
-    const { read } = context.database
-    const search = await toSearch(context, query)
-    const { rows, total } = await listAccesses(read, search, query)
-    return toPage(rows.map(toAccess), total, query)
-  },
+  listAccessLogs: async ({ context, query }) =>
+    showPage(await listAccesses(context.database.read, await toSearch(context, query), query), query, toAccess),
   exportAccessLogs: async (call) => {
     const search = await toSearch(call.context, call.query)
     return sendWorkbook(call, accessSheet, import.meta.resolve('./access-sheet.ts'), search)
   },
   listErrorLogs: async ({ context, caller, query }) => {
     if (caller.permissions) throw problem('access.denied')
-    const { read } = context.database
-    const search = await toSearch(context, query)
-    const { rows, total } = await listErrors(read, search, query)
-    const content = rows.map(({ at, ...row }) => ({ ...row, timestamp: toInstant(at) }))
-    return toPage(content, total, query)
+    const found = await listErrors(context.database.read, await toSearch(context, query), query)
+    return showPage(found, query, ({ at, ...row }) => ({ ...row, timestamp: toInstant(at) }))
   },
 }
 

@@ -1,5 +1,6 @@
 import { logSheetTitles as titles } from '@jiangxue/contract/office/log.values.ts'
 import { operationLabel } from '@jiangxue/contract/office/operation.values.ts'
+import { entryOf } from '../../core/look-up.ts'
 import { withDefaults } from '../../core/settings/setting-defaults.ts'
 import { listSettings } from '../../core/settings/settings.queries.ts'
 import type { ListSheet } from '../../core/spreadsheet/sheet.ts'
@@ -41,7 +42,7 @@ const operationSheet: ListSheet<OperationSearch, RowWithStory> = {
     const rows = await listOperationsBefore(db, search, id, limit)
     const { 'basic.timezone': timezone } = withDefaults(await listSettings(db))
     const stories = await tellOperations(db, rows, timezone)
-    return rows.map((row) => ({ ...row, story: stories.get(row.id) as Story }))
+    return rows.map((row) => ({ ...row, story: entryOf(stories, row.id) }))
   },
 }
 export default operationSheet

@@ -2,6 +2,7 @@ import type { ApplicationStatus } from '@jiangxue/contract/papers/application.va
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { countRows, pageOf, type PageAt } from '../../core/database/page-of.ts'
+import { given } from '../../core/database/rows/given.ts'
 import { hasUnverifiedTime } from '../../ledger/chain/unverified.queries.ts'
 
 /** A batch of an organization's students by id: above `after`, up to and including `last`. */
@@ -198,7 +199,7 @@ const applicationsOf = (db: Db, { organization, status }: ApplicationsOf) =>
             .where('users.deletedAt', 'is', null),
         ),
     )
-    .$if(status !== undefined, (query) => query.where('trainingApplications.status', '=', status as ApplicationStatus))
+    .$call(given(status, (query, status) => query.where('trainingApplications.status', '=', status)))
 
 export const listApplicationsOf = (db: Db, which: ApplicationsOf, at: PageAt) =>
   pageOf(

@@ -2,6 +2,7 @@ import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { organizationConsoleEndpoints } from '@jiangxue/contract/organization/organization-console.ts'
 import { applicationStatusLabels } from '@jiangxue/contract/papers/application.values.ts'
 import type { Context } from '../../core/context.ts'
+import { showPage } from '../../core/database/page-of.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { maskPhone } from '../../core/log/mask.ts'
@@ -72,17 +73,18 @@ export const organizationConsoleHandlers: HandlersOf<keyof typeof organizationCo
     const { query, context } = call
     const db = context.database.read
     const which = { organization: await organizationFor(call, query.organizationId), status: query.status }
-    const { rows, total } = await listApplicationsOf(db, which, query)
-    const applications = rows.map(({ reviewNote, createdAt, reviewedAt, ...row }) => ({
-      ...row,
-      attendeePhone: maskPhone(row.attendeePhone),
-      status: row.status,
-      statusText: translate(applicationStatusLabels[row.status]),
-      note: reviewNote,
-      submittedAt: toInstant(createdAt),
-      reviewedAt: toInstantOrNull(reviewedAt),
-    }))
-    return toPage(applications, total, query)
+    return showPage(
+      await listApplicationsOf(db, which, query),
+      query,
+      ({ reviewNote, createdAt, reviewedAt, ...row }) => ({
+        ...row,
+        attendeePhone: maskPhone(row.attendeePhone),
+        statusText: translate(applicationStatusLabels[row.status]),
+        note: reviewNote,
+        submittedAt: toInstant(createdAt),
+        reviewedAt: toInstantOrNull(reviewedAt),
+      }),
+    )
   },
 
   getOrganizationReport: async (call) =>

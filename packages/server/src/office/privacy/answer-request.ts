@@ -3,16 +3,11 @@ import { isAnswered, privacyStateLabels, type PrivacyRequestState } from '@jiang
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
-import { existing, problem } from '../../core/problem.ts'
+import { problem, existing } from '../../core/problem.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { notify, recipientOf } from '../../messaging/notification/notify.ts'
 import { findAccount } from '../../people/account/account.queries.ts'
-import {
-  closePrivacyRequest,
-  findPrivacyRequest,
-  lockPrivacyRequest,
-  type NamedPrivacyRequest,
-} from './privacy-request.queries.ts'
+import { closePrivacyRequest, findPrivacyRequest, lockPrivacyRequest } from './privacy-request.queries.ts'
 import { toRequestRow } from './privacy.wire.ts'
 
 /** Answers a request that waits for staff; whoever asked is notified. */
@@ -21,7 +16,7 @@ export async function answerRequest(actor: Actor, id: number, form: PrivacyAnswe
   const values = await context.settings.current()
   const now = context.now()
   const rowOf = async (db: Db) =>
-    toRequestRow((await findPrivacyRequest(db, id)) as NamedPrivacyRequest, siteDay(now, values['basic.timezone']))
+    toRequestRow(existing(await findPrivacyRequest(db, id), 'privacy.notFound'), siteDay(now, values['basic.timezone']))
   return context.database.write(async (db) => {
     const request = existing(await lockPrivacyRequest(db, id), 'privacy.notFound')
     if (request.version !== form.version) throw problem('resource.stale', { data: await rowOf(db) })

@@ -5,11 +5,12 @@ import type { Db } from '../../core/database/database.ts'
 import { readJson, toJson, type JsonText } from '../../core/json-text.ts'
 import { auditOwn } from '../../core/log/audit.ts'
 import { eraseOperations } from '../../core/log/erase-operations.queries.ts'
+import { existing } from '../../core/problem.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { removeObject } from '../../files/file/remove-object.ts'
 import { erasePerson } from '../../ledger/chain/erase-person.ts'
 import { deleteApplicationAndPhotos } from '../../papers/application/application.queries.ts'
-import { saveUser, type AccountRow } from '../../people/account/account.queries.ts'
+import { saveUser } from '../../people/account/account.queries.ts'
 import { deleteLogins } from '../../people/account/session.queries.ts'
 import { addToStudentCount } from '../../people/student/student-count.queries.ts'
 import { deleteGrams } from '../../people/student/student-search.queries.ts'
@@ -57,7 +58,7 @@ export async function eraseAccount(context: Context, id: number): Promise<boolea
   const rows = await rowsOfPerson(database.read, id)
   const values = await settings.current()
   const files = await database.write(async (db) => {
-    const account = (await lockToErase(db, id)) as AccountRow
+    const account = existing(await lockToErase(db, id), 'account.notFound')
     const applications = await listApplicationsOf(db, id)
     await saveUser(db, id, {
       username: `erased-${id}`,

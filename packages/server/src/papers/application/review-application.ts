@@ -74,7 +74,7 @@ export const getApplication = async (db: Db, id: number): Promise<FoundApplicati
 
 function assertTransition(actor: Actor, before: FoundApplication, form: ReviewForm): void {
   if (form.version !== undefined && form.version !== before.version) throw staleProblem(actor, before)
-  const allowed = applicationTransitions[before.status as ApplicationStatus]
+  const allowed = applicationTransitions[before.status]
   if (!allowed.includes(form.status)) throw problem('application.transitionRefused')
 }
 

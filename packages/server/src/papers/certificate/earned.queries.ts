@@ -1,4 +1,5 @@
 import type { Db } from '../../core/database/database.ts'
+import { given } from '../../core/database/rows/given.ts'
 import { isLessonUnverified } from '../../ledger/chain/unverified.queries.ts'
 
 /** When a student's last lesson was completed, and the days between which they studied. */
@@ -20,14 +21,14 @@ export async function findStudyDates(
     .where('studentId', '=', studentId)
     .where('completedAt', 'is not', null)
     .where(isLessonUnverified(db), '=', 0)
-    .$if(courseIds !== undefined, (query) => query.where('courseId', 'in', courseIds as readonly number[]))
+    .$call(given(courseIds, (query, courseIds) => query.where('courseId', 'in', courseIds)))
     .executeTakeFirstOrThrow()
   const { firstDay } = await db
     .selectFrom('studySegments')
     .select((of) => of.fn.min('day').as('firstDay'))
     .where('studentId', '=', studentId)
     .where('newMs', '>', 0)
-    .$if(courseIds !== undefined, (query) => query.where('courseId', 'in', courseIds as readonly number[]))
+    .$call(given(courseIds, (query, courseIds) => query.where('courseId', 'in', courseIds)))
     .executeTakeFirstOrThrow()
   return { lastAt: lastAt === null ? null : Number(lastAt), firstDay }
 }
@@ -55,7 +56,7 @@ export async function listLessonShares(
         .select((count) => count.fn.countAll<number>().as('completed'))
         .as('completed'),
     )
-    .$if(courseIds !== undefined, (query) => query.where('courses.id', 'in', courseIds as readonly number[]))
+    .$call(given(courseIds, (query, courseIds) => query.where('courses.id', 'in', courseIds)))
     .$if(courseIds === undefined, (query) =>
       query.where('courses.id', 'in', (of) =>
         of

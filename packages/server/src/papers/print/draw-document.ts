@@ -1,6 +1,7 @@
 import { colours, serif, type Canvas, type Picture } from '@jiangxue/certificate/canvas.ts'
 import { fitOrCut, wrap } from '@jiangxue/certificate/fit-text.ts'
 import { sheet } from '@jiangxue/certificate/record-page.ts'
+import { lastOf } from '../../core/look-up.ts'
 import { drawSigning, heightOfSigning } from './draw-signing.ts'
 import { sizeInPoints, type PrintedDocument, type PrintedLine, type PrintedPicture } from './printed-document.ts'
 
@@ -87,7 +88,7 @@ export function layOutDocument(canvas: Canvas, { title, lines, pictures, signing
   }
   if (signing) {
     if (y + heightOfSigning(canvas, signing, width) > bottom) startPage()
-    ;(pages.at(-1) as Page).signingAt = y
+    lastOf(pages).signingAt = y
   }
   return pages
 }

@@ -10,10 +10,11 @@ import { layOutRecord } from '@jiangxue/certificate/record-layout.ts'
 import { sheet } from '@jiangxue/certificate/record-page.ts'
 import { createCanvas, GlobalFonts, loadImage, PDFDocument, type FontKey, type SKRSContext2D } from '@napi-rs/canvas'
 import subsetFont from 'subset-font'
+import { entryOf } from '../../core/look-up.ts'
 import { drawDocumentPage, layOutDocument } from './draw-document.ts'
 import { readCoverage } from './font-coverage.ts'
 import { faces, findPrintable, fontPath, prepareFonts, widen } from './fonts.ts'
-import type { PrintedDocument, PrintedPicture } from './printed-document.ts'
+import type { PrintedDocument } from './printed-document.ts'
 import type { CertificateDrawing, PrintingFonts, RenderTask } from './render-task.ts'
 
 // A4 in points.
@@ -116,7 +117,7 @@ async function drawDocumentPdf(document: PrintedDocument): Promise<Uint8Array> {
     const page = beginPage(pdf, sheet.width, sheet.height)
     drawDocumentPage(page, document, pages, index, seal)
     for (const { url, x, y, width, height } of pages[index]?.pictures ?? []) {
-      const { jpeg } = document.pictures.get(url) as PrintedPicture
+      const { jpeg } = entryOf(document.pictures, url)
       page.drawImage(await loadImage(jpeg), x, y, width, height)
     }
     pdf.endPage()

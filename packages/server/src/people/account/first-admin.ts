@@ -4,7 +4,7 @@ import { randomToken, sha256 } from '../../core/crypto/keys.ts'
 import { hashPassword } from '../../core/crypto/password.ts'
 import type { Visitor } from '../../core/http/caller.ts'
 import { auditOwnAccount } from '../../core/log/audit.ts'
-import { problem } from '../../core/problem.ts'
+import { problem, existing } from '../../core/problem.ts'
 import {
   findAccount,
   hasAdmin,
@@ -50,7 +50,7 @@ export async function createFirstAdmin(
     await rememberOrigin(db, keys, visitor.origin, id, now())
     return {
       token: await startSession(db, id, visitor.origin, now()),
-      account: (await findAccount(db, id)) as AccountRow,
+      account: existing(await findAccount(db, id), 'account.notFound'),
     }
   })
 }

@@ -2,6 +2,7 @@ import type { AgreementKind } from '@jiangxue/contract/agreement/agreement.value
 import type { Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { countRows } from '../../core/database/page-of.ts'
+import { given } from '../../core/database/rows/given.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 /** All published versions of an agreement, newest first, without their texts. */
@@ -35,7 +36,7 @@ export const findAgreement = (db: Db, kind: AgreementKind, version?: number) =>
     .selectFrom('agreements')
     .select(['kind', 'version', 'title', 'html', 'summary', 'publishedAt'])
     .where('kind', '=', kind)
-    .$if(version !== undefined, (query) => query.where('version', '=', version as number))
+    .$call(given(version, (query, version) => query.where('version', '=', version)))
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -3,7 +3,7 @@ import { columnsOf } from '../../core/database/columns.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
-import { invalid, problem } from '../../core/problem.ts'
+import { problem, existing, invalid } from '../../core/problem.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { lockUser } from '../account/account.queries.ts'
 import { getStudent } from '../student/student.policy.ts'
@@ -26,7 +26,7 @@ export async function saveGuardian(
       throw problem('resource.stale', { data: before && toGuardian(before) })
     const recorded = { studentId, recordedBy: actor.caller.userId, recordedAt: now() }
     await saveGuardianRow(db, { ...toColumns(form), ...recorded }, (before?.version ?? 0) + 1)
-    const after = (await findGuardian(db, studentId)) as GuardianRow
+    const after = existing(await findGuardian(db, studentId), 'student.notFound')
     const detail = { before: before && guardianFacts(before), after: guardianFacts(after) }
     await audit(db, actor, { action: 'student.saveGuardian', targetId: studentId, detail })
     return toGuardian(after)

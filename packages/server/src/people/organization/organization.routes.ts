@@ -1,15 +1,13 @@
-import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { organizationEndpoints } from '@jiangxue/contract/organization/organization.ts'
+import { showPage } from '../../core/database/page-of.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { listOrganizations } from './organization.queries.ts'
 import { toOrganization } from './organization.wire.ts'
 import { createOrganization, deleteOrganization, getOrganization, updateOrganization } from './save-organization.ts'
 
 export const organizationHandlers: HandlersOf<keyof typeof organizationEndpoints> = {
-  listOrganizations: async ({ context: { database }, query }) => {
-    const { rows, total } = await listOrganizations(database.read, query)
-    return toPage(rows.map(toOrganization), total, query)
-  },
+  listOrganizations: async ({ context: { database }, query }) =>
+    showPage(await listOrganizations(database.read, query), query, toOrganization),
   createOrganization: async (call) => toOrganization(await createOrganization(call, call.body)),
   getOrganization: async ({ context, params }) =>
     toOrganization(await getOrganization(context.database.read, params.id)),

@@ -7,7 +7,7 @@ import type { Origin, Visitor } from '../../core/http/caller.ts'
 import { assertWithinLimits, countAgainst, type RateLimit } from '../../core/http/rate-limit.ts'
 import { auditOwnAccount } from '../../core/log/audit.ts'
 import { networkOf } from '../../core/network/network.ts'
-import { invalid, Problem, type FieldErrors } from '../../core/problem.ts'
+import { Problem, invalid, existing, type FieldErrors } from '../../core/problem.ts'
 import { siteDateTime } from '../../core/time/site-day.ts'
 import { notify } from '../../messaging/notification/notify.ts'
 import { findAccount, insertUser, recordLogin, type AccountRow } from '../account/account.queries.ts'
@@ -50,7 +50,10 @@ export async function register(visitor: Visitor, form: RegisterForm): Promise<{ 
     await rememberOrigin(db, keys, origin, id, now())
     const newcomer = { ...person, studentId: form.role === 'STUDENT' ? id : null }
     await notify(db, { keys, values, now: now() }, 'userRegistered', newcomer, { username: person.username })
-    return { token: await startSession(db, id, origin, now()), account: (await findAccount(db, id)) as AccountRow }
+    return {
+      token: await startSession(db, id, origin, now()),
+      account: existing(await findAccount(db, id), 'account.notFound'),
+    }
   }
   try {
     await assertNamesFree(database.read, person)

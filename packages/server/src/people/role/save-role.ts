@@ -25,7 +25,7 @@ const toColumns = (form: RoleForm) => ({ ...storedFields(form), permissions: toJ
 
 /** The chosen permissions in the order of the tree; any permission of a section includes viewing it. */
 function withViews(chosen: readonly Permission[]): Permission[] {
-  const wanted = new Set([...chosen, ...chosen.map((each) => `${each.split('.')[0]}.view` as Permission)])
+  const wanted = new Set([...chosen, ...chosen.map((each) => `${each.split('.')[0]}.view`)])
   return permissions.filter((each) => wanted.has(each))
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { writeRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
+import { entryOf } from '../../core/look-up.ts'
 import type { Fill } from './check/check-roster.ts'
 
 /** The data of a student that an import adds. */
@@ -53,7 +54,7 @@ export async function insertStudents(
       import_id, created_at, updated_at) ${values} returning id, id_card_digest`,
   )
   const ids = new Map(rows.map(({ id, idCardDigest }) => [idCardDigest, id]))
-  return students.map(({ idCardDigest }) => ids.get(idCardDigest) as number)
+  return students.map(({ idCardDigest }) => entryOf(ids, idCardDigest))
 }
 
 /** Fills empty fields of students. Returns the new versions of their rows. */

@@ -1,6 +1,7 @@
 import type { ImportStatus } from '@jiangxue/contract/student/roster.values.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { given } from '../../core/database/rows/given.ts'
 import { insertRow } from '../../core/database/rows/insert-row.ts'
 import { isDone } from '../../core/database/rows/row-results.ts'
 import type { Schema } from '../../core/database/schema.ts'
@@ -34,10 +35,12 @@ export const listImports = (db: Db, which: { id?: number; organizationId?: numbe
       row('errorsCipher', 'is not', null).as('hasErrors'),
       row('seedCipher', 'is not', null).as('hasPasswords'),
     ])
-    .$if(which.id !== undefined, (query) => query.where('studentImports.id', '=', which.id as number))
+    .$call(given(which.id, (query, id) => query.where('studentImports.id', '=', id)))
     .$if(which.id === undefined, (query) => query.where('studentImports.status', '!=', 'CHECKED'))
-    .$if(which.organizationId !== undefined, (query) =>
-      query.where('studentImports.organizationId', '=', which.organizationId as number),
+    .$call(
+      given(which.organizationId, (query, organizationId) =>
+        query.where('studentImports.organizationId', '=', organizationId),
+      ),
     )
     .orderBy('studentImports.id', 'desc')
     .limit(which.limit)

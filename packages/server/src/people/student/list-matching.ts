@@ -1,5 +1,6 @@
 import type { StudentListQuery } from '@jiangxue/contract/student/student.ts'
 import type { Actor } from '../../core/http/caller.ts'
+import { lastOf } from '../../core/look-up.ts'
 import { searchIdCard } from '../account/search-id-card.ts'
 import { countStudents } from './found-students.queries.ts'
 import { planKeyword } from './keyword-plan.queries.ts'
@@ -35,7 +36,7 @@ export async function matchStudents(actor: Pick<Actor, 'context' | 'caller'>, gi
       const step = await listStudentIdsBefore(db, filter, before, idsPerStep)
       yield* step
       if (step.length < idsPerStep) return
-      before = step.at(-1) as number
+      before = lastOf(step)
     }
   }
   return { total: await countStudents(db, filter), ids: ids() }

@@ -1,12 +1,13 @@
 import { nextCount } from '../../core/database/counter.queries.ts'
 import type { Db } from '../../core/database/database.ts'
+import { only } from '../../core/look-up.ts'
 import { listTakenLogins } from './student-number.queries.ts'
 
 const digits = 6
 
 /** A free student number: the year and a sequence number, such as `2026000001`. */
 export async function nextStudentNumber(db: Db, year: string): Promise<string> {
-  return (await nextStudentNumbers(db, year, 1))[0] as string
+  return only(await nextStudentNumbers(db, year, 1))
 }
 
 /** The requested number of free student numbers, without those that `isUsed` reports. */

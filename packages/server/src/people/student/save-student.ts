@@ -6,7 +6,7 @@ import { hashPassword } from '../../core/crypto/password.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
-import { invalid, problem, Problem, toMessages } from '../../core/problem.ts'
+import { toMessages, Problem, existing, problem, invalid } from '../../core/problem.ts'
 import { siteDateTime } from '../../core/time/site-day.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
 import { bindIdentity } from '../../ledger/chain/bind-identity.ts'
@@ -55,7 +55,7 @@ export async function addStudent(actor: Actor, form: NewStudent): Promise<Studen
       avatarFileId: await chosenPicture(db, caller, null, form.avatar, { avatar: 'avatar.notUploaded' }),
     } as const
     const id = await createStudent(db, keys, student, now())
-    const after = studentFacts(keys, (await findAccount(db, id)) as AccountRow)
+    const after = studentFacts(keys, existing(await findAccount(db, id), 'account.notFound'))
     await audit(db, actor, { action: 'student.create', targetId: id, detail: { after } })
     return readStudent(db, context, id)
   }

@@ -2,8 +2,10 @@ import type { AccountStatus } from '@jiangxue/contract/account/account.values.ts
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { countRows } from '../../core/database/page-of.ts'
+import { given } from '../../core/database/rows/given.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import { hasUnverifiedTime } from '../../ledger/chain/unverified.queries.ts'
+import { taughtCourseIds } from '../../ledger/rules/taught-courses.queries.ts'
 import {
   findsByNameOnly,
   findsManyNumbers,
@@ -179,15 +181,7 @@ export const listCourseShares = (db: Db, studentIds: readonly number[], teacherI
         )
         .select(['pairs.studentId', 'courses.lessonCount', 'courseProgress.completedLessons'])
         .where('courses.deletedAt', 'is', null)
-        .$if(teacherId !== undefined, (query) =>
-          query.where('courses.id', 'in', (of) =>
-            of
-              .selectFrom('courseTeachers')
-              .innerJoin('teachers', 'teachers.id', 'courseTeachers.teacherId')
-              .select('courseTeachers.courseId')
-              .where('teachers.userId', '=', teacherId as number),
-          ),
-        ),
+        .$call(given(teacherId, (query, teacherId) => query.where('courses.id', 'in', taughtCourseIds(db, teacherId)))),
     )
     .execute()
 

@@ -3,6 +3,7 @@ import { hashPassword } from '../../core/crypto/password.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
+import { existing } from '../../core/problem.ts'
 import { siteDateTime } from '../../core/time/site-day.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
 import { askingToConfirm } from '../../ledger/changes/write-credit.ts'
@@ -54,7 +55,7 @@ export async function addUser(actor: Actor, form: NewUser): Promise<AccountRow> 
             now(),
           )
         : await insertUser(db, { ...person, role, customRoleId, mustChangePassword: mustChangePassword ? 1 : 0 }, now())
-    const user = (await findAccount(db, id)) as AccountRow
+    const user = existing(await findAccount(db, id), 'account.notFound')
     await assertValidRights(db, undefined, user)
     await linkTeacher(db, user, form.teacherId, now())
     if (role === 'ADMIN') await guardStaff(db, actor, 0, user, null)

@@ -1,6 +1,6 @@
 import type { userAdminEndpoints } from '@jiangxue/contract/account/user-admin.ts'
 import type { userEndpoints } from '@jiangxue/contract/account/user.ts'
-import { toPage } from '@jiangxue/contract/kit/page.ts'
+import { showPage } from '../../core/database/page-of.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { addUser } from './add-user.ts'
 import { deleteUser, endUserSessions, resetUserPassword, setStatusOfUsers } from './manage-user.ts'
@@ -12,10 +12,8 @@ import { readUser, toUserRow } from './user.wire.ts'
 export const userHandlers: HandlersOf<keyof typeof userEndpoints | keyof typeof userAdminEndpoints> = {
   sendContactCode: (call) => sendContactCode(call, call.body.target),
   updateUser: async (call) => readUser(call.context.database.read, await updateUser(call, call.params.id, call.body)),
-  listUsers: async ({ context: { database }, query }) => {
-    const { rows, total } = await listUsers(database.read, query)
-    return toPage(rows.map(toUserRow), total, query)
-  },
+  listUsers: async ({ context: { database }, query }) =>
+    showPage(await listUsers(database.read, query), query, toUserRow),
   addUser: async (call) => readUser(call.context.database.read, await addUser(call, call.body)),
   deleteUser: (call) => deleteUser(call, call.params.id),
   resetUserPassword: async (call) => ({ password: await resetUserPassword(call, call.params.id) }),

@@ -1,4 +1,5 @@
 import type { Db } from '../../core/database/database.ts'
+import { lastOf } from '../../core/look-up.ts'
 import { edgeOf, hashNode, pathRanges, TreeEdge, type TreeNode } from '../../ledger/encoding/merkle.ts'
 import { listHashes } from './anchor.queries.ts'
 import { hash } from './anchored-leaves.ts'
@@ -39,7 +40,7 @@ export class AnchorTree {
       hashes.push(await this.#node(level, at / 2 ** level))
       at += 2 ** level
     }
-    return hashes.slice(0, -1).reduceRight((root, each) => hashNode(hash, each, root), hashes.at(-1) as string)
+    return hashes.slice(0, -1).reduceRight((root, each) => hashNode(hash, each, root), lastOf(hashes))
   }
 
   async #node(level: number, index: number): Promise<string> {

@@ -1,4 +1,5 @@
 import { timestampFaults } from '@jiangxue/contract/proof/proof.values.ts'
+import { lastOf } from '../../core/look-up.ts'
 import { ShownReason } from '../../core/outside/outside-call.ts'
 import { translate } from '../../core/text/translate.ts'
 
@@ -61,8 +62,7 @@ function readElement(bytes: Buffer, at = 0): Element {
 
 function childrenOf({ content }: Element): Element[] {
   const children: Element[] = []
-  for (let at = 0; at < content.length; at += (children.at(-1) as Element).whole.length)
-    children.push(readElement(content, at))
+  for (let at = 0; at < content.length; at += lastOf(children).whole.length) children.push(readElement(content, at))
   return children
 }
 

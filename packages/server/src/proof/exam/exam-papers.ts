@@ -8,6 +8,7 @@ import {
   type AttemptEnd,
 } from '@jiangxue/contract/exam/exam.values.ts'
 import type { Actor } from '../../core/http/caller.ts'
+import { entryOf } from '../../core/look-up.ts'
 import type { Column } from '../../core/spreadsheet/column.ts'
 import { workbookFile } from '../../core/spreadsheet/write-workbook.ts'
 import { translate } from '../../core/text/translate.ts'
@@ -70,7 +71,7 @@ export async function examPapersOf(
       const result = results.get(sheet.attemptId)
       if (!result) continue
       const title = translate(texts.sheetTitle, { exam: result.exam })
-      const lines = [...headOf(result), ...sheetLines(sheet, exams.get(sheet.examId) as FrozenExam)]
+      const lines = [...headOf(result), ...sheetLines(sheet, entryOf(exams, sheet.examId))]
       const name = pdfName(`${result.studentNumber ?? studentId} ${result.exam} ${result.number}`, result.name)
       files.push({ name: `${folder()}/${translate(texts.sheets)}/${name}`, input: await print(title, lines) })
     }
@@ -106,7 +107,7 @@ export async function examPapersOf(
   }
 
   function planOf(exam: RecordedExam): PrintedLine[] {
-    const { sections, items } = exams.get(exam.id) as FrozenExam
+    const { sections, items } = entryOf(exams, exam.id)
     return [
       headingLine(exam.name),
       { text: translate(texts.opening, { from: at(exam.opensAt), to: at(exam.closesAt), minutes: exam.minutes }) },

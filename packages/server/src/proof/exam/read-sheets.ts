@@ -1,5 +1,6 @@
 import type { Db } from '../../core/database/database.ts'
 import { readJson } from '../../core/json-text.ts'
+import { entryOf } from '../../core/look-up.ts'
 import { omit } from '../../core/pick.ts'
 import { markCorrected } from '../../ledger/exam/corrected-marks.ts'
 import { drawPaper, type FrozenSection, type PoolItem } from '../../ledger/exam/draw-paper.ts'
@@ -69,7 +70,7 @@ export async function readSheets(
     given.set(mark.attemptId, (given.get(mark.attemptId) ?? new Map<number, GivenMark>()).set(mark.position, mark))
   const items = new Map([...exams].map(([id, exam]) => [id, correctedItems(exam)]))
   return attempts.map((attempt) => {
-    const exam = exams.get(attempt.examId) as FrozenExam
+    const exam = entryOf(exams, attempt.examId)
     return sheetOf(attempt, exam, items.get(exam.examId) ?? new Map(), given.get(attempt.id) ?? new Map())
   })
 }
@@ -93,7 +94,7 @@ function sheetOf(
     paper: paper.map(({ itemVersionId, optionIds }) => ({ itemVersionId, optionIds })),
     answers,
     marks: paper.map(({ position, itemVersionId }) => {
-      const { content, points, correction, lastMarkId } = items.get(itemVersionId) as CorrectedItem
+      const { content, points, correction, lastMarkId } = entryOf(items, itemVersionId)
       const mark = given.get(position)
       if (mark && correction !== 'NOT_COUNTED' && mark.id > lastMarkId)
         return { earned: Math.min(mark.points, points), isByPeople: true }

@@ -3,10 +3,11 @@ import { examArchiveTexts as texts } from '@jiangxue/contract/exam/exam-archive.
 import { itemSheetWords } from '@jiangxue/contract/exam/item-import.values.ts'
 import type { Answer } from '@jiangxue/contract/exam/sitting.ts'
 import { punctuation } from '@jiangxue/contract/kit/messages.ts'
+import { entryOf } from '../../core/look-up.ts'
 import { translate } from '../../core/text/translate.ts'
 import type { PrintedLine } from '../../papers/print/printed-document.ts'
 import { headingLine, optionLetters, questionLines } from '../../papers/print/question-lines.ts'
-import { correctedItems, type CorrectedItem } from '../verifier/corrected-exam.ts'
+import { correctedItems } from '../verifier/corrected-exam.ts'
 import type { PackedExam, PackedSheet } from '../verifier/packed-exams.ts'
 
 /** A sheet as its student saw it, with the answers, the keys and what each item earned, line by line. */
@@ -14,7 +15,7 @@ export function sheetLines(sheet: PackedSheet, exam: PackedExam): PrintedLine[] 
   const byVersion = correctedItems(exam)
   let section: number | undefined
   return sheet.paper.flatMap(({ itemVersionId, optionIds }, index) => {
-    const { item, content, points, correction } = byVersion.get(itemVersionId) as CorrectedItem
+    const { item, content, points, correction } = entryOf(byVersion, itemVersionId)
     const { title } = exam.sections[item.section]!
     const heading = item.section === section ? [] : [headingLine(title)]
     section = item.section

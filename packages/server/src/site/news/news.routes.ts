@@ -1,5 +1,5 @@
-import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { newsEndpoints } from '@jiangxue/contract/site/news.ts'
+import { showPage } from '../../core/database/page-of.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { existing } from '../../core/problem.ts'
 import { listManagedNews } from './news-admin.queries.ts'
@@ -9,10 +9,8 @@ import { toNews, toNewsCard } from './news.wire.ts'
 import { addNews, changeNews, deleteNews, getNews } from './save-news.ts'
 
 export const newsHandlers: HandlersOf<keyof typeof newsEndpoints> = {
-  listLatestNews: async ({ context: { database, now }, query }) => {
-    const { rows, total } = await listPublishedNews(database.read, query, now())
-    return toPage(rows.map(toNewsCard), total, query)
-  },
+  listLatestNews: async ({ context: { database, now }, query }) =>
+    showPage(await listPublishedNews(database.read, query, now()), query, toNewsCard),
 
   getNews: async ({ context: { database, now }, params }) => {
     const at = now()
@@ -25,11 +23,8 @@ export const newsHandlers: HandlersOf<keyof typeof newsEndpoints> = {
     )
   },
 
-  listManagedNews: async ({ context: { database, now }, query }) => {
-    const { rows, total } = await listManagedNews(database.read, query, now())
-    const news = rows.map((row) => toManagedNews(row, now()))
-    return toPage(news, total, query)
-  },
+  listManagedNews: async ({ context: { database, now }, query }) =>
+    showPage(await listManagedNews(database.read, query, now()), query, (row) => toManagedNews(row, now())),
   createNews: async (call) => toManagedNews(await addNews(call, call.body), call.context.now()),
   getManagedNews: async ({ context: { database, now }, params }) =>
     toManagedNews(await getNews(database.read, params.id), now()),

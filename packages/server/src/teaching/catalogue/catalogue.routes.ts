@@ -1,6 +1,6 @@
 import type { courseEndpoints, CoursePlan, Enrollment } from '@jiangxue/contract/course/course.ts'
-import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { Context } from '../../core/context.ts'
+import { showPage } from '../../core/database/page-of.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { problem } from '../../core/problem.ts'
@@ -50,10 +50,8 @@ async function classesOf({ database, settings, now }: Context, id: number) {
   }
 }
 
-const listCourses: HandlersOf<'listCourses'>['listCourses'] = async ({ context, query, revision }) => {
-  const { rows, total } = await listPublishedCourses(context, query, revision)
-  return toPage(rows.map(toCourseCard), total, query)
-}
+const listCourses: HandlersOf<'listCourses'>['listCourses'] = async ({ context, query, revision }) =>
+  showPage(await listPublishedCourses(context, query, revision), query, toCourseCard)
 
 async function ownEnrollment(
   context: Context,

@@ -1,5 +1,5 @@
 import type { categoryEndpoints } from '@jiangxue/contract/course/category.ts'
-import { toPage } from '@jiangxue/contract/kit/page.ts'
+import { showPage } from '../../core/database/page-of.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { listCategories, listCategoryRows } from './category.queries.ts'
 import { toCategory } from './category.wire.ts'
@@ -7,10 +7,8 @@ import { createCategory, deleteCategory, getCategory, updateCategory } from './s
 
 export const categoryHandlers: HandlersOf<keyof typeof categoryEndpoints> = {
   listCategories: ({ context }) => listCategories(context.database.read),
-  listManagedCategories: async ({ context: { database }, query }) => {
-    const { rows, total } = await listCategoryRows(database.read, query)
-    return toPage(rows.map(toCategory), total, query)
-  },
+  listManagedCategories: async ({ context: { database }, query }) =>
+    showPage(await listCategoryRows(database.read, query), query, toCategory),
   createCategory: async (call) => toCategory(await createCategory(call, call.body)),
   getCategory: async ({ context, params }) => toCategory(await getCategory(context.database.read, params.id)),
   updateCategory: async (call) => toCategory(await updateCategory(call, call.params.id, call.body)),

@@ -1,7 +1,8 @@
-import type { classroomEndpoints, ClassroomSession } from '@jiangxue/contract/class/classroom.ts'
+import type { classroomEndpoints } from '@jiangxue/contract/class/classroom.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { Context } from '../../core/context.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
+import { only } from '../../core/look-up.ts'
 import { existing } from '../../core/problem.ts'
 import { getClass } from '../training-class/training-class.policy.ts'
 import { countSessions, findSession, listSessions, type SessionRecord } from './classroom.queries.ts'
@@ -9,8 +10,7 @@ import { toSessions } from './classroom.wire.ts'
 import { cancelHours, enterSession } from './enter-session.ts'
 import { openSheet } from './sign-in-sheet.ts'
 
-const show = async ({ database }: Context, row: SessionRecord) =>
-  (await toSessions(database.read, [row]))[0] as ClassroomSession
+const show = async ({ database }: Context, row: SessionRecord) => only(await toSessions(database.read, [row]))
 
 export const classroomHandlers: HandlersOf<keyof typeof classroomEndpoints> = {
   listClassroomSessions: async ({ context: { database }, params, query }) => {

@@ -6,7 +6,7 @@ import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { assertFullAdmin } from '../../core/http/full-admin.ts'
 import { audit } from '../../core/log/audit.ts'
-import { existing, invalid, problem } from '../../core/problem.ts'
+import { problem, existing, invalid } from '../../core/problem.ts'
 import { translate } from '../../core/text/translate.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { recordFile } from '../../files/file/store-file.ts'
@@ -68,7 +68,7 @@ export async function enterSession(
       enteredBy: caller.userId,
       enteredAt: now,
     })
-    const session = (await findSession(db, classId, id)) as SessionRecord
+    const session = existing(await findSession(db, classId, id), 'classroom.notFound')
     const { topic, teacherName, enteredByName } = session
     const stated = {
       sessionId: id,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing } from '../../core/database/like.ts'
 import { countRows, rowsOf } from '../../core/database/page-of.ts'
-import { taughtCourseIds } from '../course/course.queries.ts'
+import { taughtCourseIds } from '../../ledger/rules/taught-courses.queries.ts'
 
 /** Filters courses; `teacherId` limits them to those that this user teaches. */
 type CourseFilter = Partial<ManagedCourseListQuery> & { readonly teacherId?: number | undefined }

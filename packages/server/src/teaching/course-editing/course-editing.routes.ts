@@ -2,8 +2,8 @@ import type { courseAdminEndpoints } from '@jiangxue/contract/course/course-admi
 import type { courseStatusEndpoints } from '@jiangxue/contract/course/course-status-admin.ts'
 import { statusChoices } from '@jiangxue/contract/course/course-status.ts'
 import { courseLevels } from '@jiangxue/contract/course/course.values.ts'
-import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { Context } from '../../core/context.ts'
+import { showPage } from '../../core/database/page-of.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor, Caller } from '../../core/http/caller.ts'
 import type { CourseRow } from '../course/course.queries.ts'
@@ -31,9 +31,8 @@ const detailFor = async ({ context, caller }: Actor, course: CourseRow) => {
 export const courseAdminHandlers: HandlersOf<keyof typeof courseAdminEndpoints | keyof typeof courseStatusEndpoints> = {
   listManagedCourses: async ({ context: { database }, caller, query }) => {
     const custom = await listCustomStatuses(database.read)
-    const { rows, total } = await listManagedCourses(database.read, { ...query, teacherId: taughtBy(caller) })
-    const courses = rows.map((row) => toManagedCourse(row, custom))
-    return toPage(courses, total, query)
+    const found = await listManagedCourses(database.read, { ...query, teacherId: taughtBy(caller) })
+    return showPage(found, query, (row) => toManagedCourse(row, custom))
   },
   countCourses: async ({ context: { database }, caller }) => {
     const rows = await countCoursesByStatus(database.read, taughtBy(caller))

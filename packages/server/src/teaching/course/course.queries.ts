@@ -3,6 +3,7 @@ import type { Db } from '../../core/database/database.ts'
 import { insertRow } from '../../core/database/rows/insert-row.ts'
 import { saveVersion, type OfVersion } from '../../core/database/rows/save-version.ts'
 import type { Schema } from '../../core/database/schema.ts'
+import { taughtCourseIds } from '../../ledger/rules/taught-courses.queries.ts'
 
 const cardColumns = [
   'courses.id',
@@ -112,11 +113,3 @@ export const teachesAnyCourse = async (db: Db, userId: number): Promise<boolean>
     .innerJoin('courses', 'courses.id', 'courseTeachers.courseId')
     .where('courses.deletedAt', 'is', null)
     .executeTakeFirst()) !== undefined
-
-/** The ids of the courses taught by the user's account. */
-export const taughtCourseIds = (db: Db, userId: number) =>
-  db
-    .selectFrom('courseTeachers')
-    .innerJoin('teachers', 'teachers.id', 'courseTeachers.teacherId')
-    .select('courseTeachers.courseId')
-    .where('teachers.userId', '=', userId)

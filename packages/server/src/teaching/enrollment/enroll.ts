@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts'
-import { problem } from '../../core/problem.ts'
+import { problem, existing } from '../../core/problem.ts'
 import { notify } from '../../messaging/notification/notify.ts'
 import type { Sender } from '../../messaging/notification/sender.ts'
 import { lockCourse } from '../course/course.queries.ts'
@@ -52,5 +52,5 @@ export async function enroll(
   const student = await findStudent(db, studentId)
   const facts = { course: locked.name }
   if (student) await notify(db, school, 'courseEnrolled', { ...student, studentId }, facts, course.id)
-  return (await findEnrollment(db, studentId, course.id)) as FoundEnrollment
+  return existing(await findEnrollment(db, studentId, course.id), 'course.notFound')
 }

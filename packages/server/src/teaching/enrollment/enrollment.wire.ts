@@ -18,7 +18,7 @@ export const toEnrollment = (
   enrolledAt: toInstant(row.createdAt),
   expiresAt: toInstantOrNull(row.expiresAt),
   isPurchased: isPurchased(course.priceFen, row.orderStatus),
-  orderStatus: row.orderStatus as Enrollment['orderStatus'],
+  orderStatus: row.orderStatus,
   dueAmount: row.orderStatus === null ? 0 : toYuan(dueOf(row.orderStatus, row.amountFen ?? 0, row.paidFen ?? 0)),
   mayEnrollAgain: mayEnrollAgain(row, now),
   trainingClass,

@@ -1,5 +1,5 @@
 import type { orderEndpoints } from '@jiangxue/contract/course/order.ts'
-import { toPage } from '@jiangxue/contract/kit/page.ts'
+import { showPage } from '../../core/database/page-of.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
 import { addOrder, cancelOwnOrder, changeOrder, deleteOrder, getOrder } from './change-order.ts'
@@ -15,12 +15,8 @@ import { changeOrderStatus, recordTransfer, returnExcess, reversePayment } from 
 export const orderHandlers: HandlersOf<keyof typeof orderEndpoints | 'enrollStudents'> = {
   listOrders: async (call) => {
     const search = await toOrderSearch(call, call.query)
-    const { rows, total } = await listOrders(call.context.database.read, search)
-    return toPage(
-      rows.map((row) => toOrderFor(call.caller, row)),
-      total,
-      call.query,
-    )
+    const found = await listOrders(call.context.database.read, search)
+    return showPage(found, call.query, (row) => toOrderFor(call.caller, row))
   },
   sumOrders: async (call) =>
     toOrderTotals(await readTotals(call.context.database.read, await toOrderSearch(call, call.query))),
@@ -43,8 +39,6 @@ export const orderHandlers: HandlersOf<keyof typeof orderEndpoints | 'enrollStud
   reverseOrderPayment: async (call) => toOrderFor(call.caller, await reversePayment(call, call.params, call.body)),
   returnExcess: async (call) => toOrderFor(call.caller, await returnExcess(call, call.params.id, call.body)),
   cancelOwnOrder: (call) => cancelOwnOrder(call, call.params.id),
-  listOwnOrders: async ({ context: { database }, caller, query }) => {
-    const { rows, total } = await listOwnOrders(database.read, caller.userId, query)
-    return toPage(rows.map(toOwnOrder), total, query)
-  },
+  listOwnOrders: async ({ context: { database }, caller, query }) =>
+    showPage(await listOwnOrders(database.read, caller.userId, query), query, toOwnOrder),
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../core/database/database.ts'
 import { readJson } from '../../core/json-text.ts'
+import { entryOf } from '../../core/look-up.ts'
 import { problem } from '../../core/problem.ts'
 import { toPercent } from '../../core/units.ts'
 import { insertEvents, listChanges } from '../../ledger/chain/chain-rows.queries.ts'
@@ -54,7 +55,7 @@ export async function discountRows(
   await adopt(db, rules, studentId, at)
   const { totals: all, broken, heads } = await loadWatchState(db, [], rules, [studentId])
   if (broken.has(studentId)) throw problem('ledger.broken')
-  const totals = all.get(studentId) as StudentTotals
+  const totals = entryOf(all, studentId)
   const proof = await replay(db, rules, studentId)
   const before = snapshot(proof)
   const takenMs = proof.creditOf(numbers)

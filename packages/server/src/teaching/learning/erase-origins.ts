@@ -2,6 +2,7 @@ import type { Keys } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
+import { lastOf, only } from '../../core/look-up.ts'
 import { existing, problem } from '../../core/problem.ts'
 import { nextEvent } from '../../ledger/chain/ledger-event.ts'
 import { isHeadSound, type HeadChange } from '../../ledger/chain/seal-heads.ts'
@@ -13,7 +14,7 @@ import { adoptLedger, isUnbound } from './state/adopt-ledger.ts'
 import { openPresence } from './state/presence-state.ts'
 import { findPresenceRows } from './state/presence.queries.ts'
 import { noChanges, storeChanges, type WatchChanges } from './state/watch-changes.ts'
-import { lockStudentTotals, type StudentTotals } from './state/watch-state.queries.ts'
+import { lockStudentTotals } from './state/watch-state.queries.ts'
 
 /**
  * Erases the origins of a student's study time (IP address, device, user agent). Study time stays proven, and a signed
@@ -33,7 +34,7 @@ export async function eraseOrigins(actor: Actor, studentId: number): Promise<num
 
 /** The same within a transaction. Returns the numbers of the rows; throws if the end of the chain is broken. */
 export async function eraseStudyOrigins(db: Db, keys: Keys, studentId: number, at: number): Promise<number[]> {
-  const [totals] = (await lockStudentTotals(db, [studentId])) as [StudentTotals]
+  const totals = only(await lockStudentTotals(db, [studentId]))
   const erased = noChanges()
   const heads = new Map<number, NonNullable<HeadChange['before']>>()
   const adopted = isUnbound(totals) ? await adoptLedger(db, keys, totals, at) : []
@@ -46,7 +47,7 @@ export async function eraseStudyOrigins(db: Db, keys: Keys, studentId: number, a
   await eraseLoginOrigins(db, studentId)
   if (numbers.length > 0) {
     const sorted = numbers.toSorted((a, b) => a - b)
-    const range = { from: sorted[0] as number, to: sorted.at(-1) as number }
+    const range = { from: sorted[0] as number, to: lastOf(sorted) }
     erased.events.push(nextEvent(keys.ledger, totals, 'erasure', range, at))
   }
   await eraseWaiting(db, keys.ledger, erased, studentId)

@@ -1,4 +1,5 @@
 import type { Db } from '../../core/database/database.ts'
+import { given } from '../../core/database/rows/given.ts'
 
 /** A lesson that is not deleted, with what its record needs. The course may be unpublished. */
 export const findLesson = (db: Db, lessonId: number) =>
@@ -52,7 +53,7 @@ export const listProgress = (db: Db, studentId: number, courseId: number | undef
       'media.durationMs',
     ])
     .where('lessonProgress.studentId', '=', studentId)
-    .$if(courseId !== undefined, (query) => query.where('lessonProgress.courseId', '=', courseId as number))
+    .$call(given(courseId, (query, courseId) => query.where('lessonProgress.courseId', '=', courseId)))
     .orderBy('lessonProgress.lessonId')
     .execute()
 

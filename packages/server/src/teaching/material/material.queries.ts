@@ -3,7 +3,7 @@ import { purchasedOrderStatuses } from '@jiangxue/contract/course/order.values.t
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing } from '../../core/database/like.ts'
-import { countRows, rowsOf } from '../../core/database/page-of.ts'
+import { pageOf } from '../../core/database/page-of.ts'
 import { insertRow } from '../../core/database/rows/insert-row.ts'
 import { saveVersion, type OfVersion } from '../../core/database/rows/save-version.ts'
 import type { Schema } from '../../core/database/schema.ts'
@@ -32,10 +32,8 @@ const withNames = (query: ReturnType<typeof filtered>) =>
     ])
 
 /** One page of learning materials, and their total number. */
-export async function listMaterials(db: Db, query: MaterialListQuery) {
-  const rows = await rowsOf(withNames(filtered(db, query)).orderBy('materials.id', 'desc'), query)
-  return { rows, total: await countRows(filtered(db, query)) }
-}
+export const listMaterials = (db: Db, query: MaterialListQuery) =>
+  pageOf(withNames(filtered(db, query)).orderBy('materials.id', 'desc'), query)
 
 export const findMaterial = (db: Db, id: number) =>
   withNames(filtered(db, {}).where('materials.id', '=', id)).executeTakeFirst()

@@ -1,7 +1,7 @@
 import type { LibraryVideo, mediaLibraryEndpoints } from '@jiangxue/contract/course/media-library.ts'
-import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
+import { showPage } from '../../core/database/page-of.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { audit } from '../../core/log/audit.ts'
 import { existing, problem } from '../../core/problem.ts'
@@ -22,19 +22,10 @@ import {
 export const mediaLibraryHandlers: HandlersOf<keyof typeof mediaLibraryEndpoints> = {
   listVideos: async ({ context, query }) => {
     const { read } = context.database
-    const { rows, total } = await listVideos(read, query)
-    const lessons =
-      rows.length > 0
-        ? await listLessonsOf(
-            read,
-            rows.map(({ id }) => id),
-          )
-        : []
-    return toPage(
-      rows.map((row) => toLibraryVideo(context, row, lessons)),
-      total,
-      query,
-    )
+    const found = await listVideos(read, query)
+    const ids = found.rows.map(({ id }) => id)
+    const lessons = ids.length > 0 ? await listLessonsOf(read, ids) : []
+    return showPage(found, query, (row) => toLibraryVideo(context, row, lessons))
   },
 
   renameVideo: async ({ params: { id }, body: { name }, ...actor }) =>

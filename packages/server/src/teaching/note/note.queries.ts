@@ -1,9 +1,10 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { pageOf, type PageAt } from '../../core/database/page-of.ts'
+import { given } from '../../core/database/rows/given.ts'
 import { isDone } from '../../core/database/rows/row-results.ts'
 import type { Schema } from '../../core/database/schema.ts'
-import { taughtCourseIds } from '../course/course.queries.ts'
+import { taughtCourseIds } from '../../ledger/rules/taught-courses.queries.ts'
 
 const own = (db: Db, studentId: number, lessonId: number) =>
   db.selectFrom('notes').where('studentId', '=', studentId).where('lessonId', '=', lessonId)
@@ -23,8 +24,8 @@ const shared = (db: Db, { studentId, teacherId }: SharedNotesOf) =>
     .innerJoin('courses', 'courses.id', 'lessons.courseId')
     .where('notes.studentId', '=', studentId)
     .where('notes.isShared', '=', 1)
-    .$if(teacherId !== undefined, (query) =>
-      query.where('lessons.courseId', 'in', taughtCourseIds(db, teacherId as number)),
+    .$call(
+      given(teacherId, (query, teacherId) => query.where('lessons.courseId', 'in', taughtCourseIds(db, teacherId))),
     )
 
 /** The notes that a student lets their teachers read, newest first. */
@@ -67,7 +68,7 @@ export const updateNote = (
     .set((set) => ({ ...change, version: set('version', '+', 1) }))
     .where('id', '=', id)
     .where('studentId', '=', studentId)
-    .$if(version !== undefined, (query) => query.where('version', '=', version as number))
+    .$call(given(version, (query, version) => query.where('version', '=', version)))
     .returningAll()
     .executeTakeFirst()
 

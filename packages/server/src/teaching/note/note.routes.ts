@@ -1,6 +1,6 @@
-import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { Note, noteEndpoints } from '@jiangxue/contract/learning/learning.ts'
 import { noteLimits } from '@jiangxue/contract/learning/learning.values.ts'
+import { showPage } from '../../core/database/page-of.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { countAgainst } from '../../core/http/rate-limit.ts'
 import { existing, problem } from '../../core/problem.ts'
@@ -30,18 +30,18 @@ const flagOf = (isTrue: boolean): 0 | 1 => (isTrue ? 1 : 0)
 const toMs = (seconds: number) => Math.round(seconds * 1000)
 
 export const noteHandlers: HandlersOf<keyof typeof noteEndpoints> = {
-  listNotes: async ({ context: { database }, params, query }) => {
-    const { rows, total } = await listNotes(database.read, params.userId, params.lessonId, query)
-    return toPage(rows.map(toNote), total, query)
-  },
+  listNotes: async ({ context: { database }, params, query }) =>
+    showPage(await listNotes(database.read, params.userId, params.lessonId, query), query, toNote),
 
   listSharedNotes: async ({ context: { database }, caller, params, query }) => {
     const db = database.read
     await getStudent(db, caller, params.id)
     const which = { studentId: params.id, teacherId: caller.role === 'TEACHER' ? caller.userId : undefined }
-    const { rows, total } = await listSharedNotes(db, which, query)
-    const notes = rows.map((row) => ({ ...toNote(row), courseName: row.courseName, lessonTitle: row.lessonTitle }))
-    return toPage(notes, total, query)
+    return showPage(await listSharedNotes(db, which, query), query, (row) => ({
+      ...toNote(row),
+      courseName: row.courseName,
+      lessonTitle: row.lessonTitle,
+    }))
   },
 
   addNote: async ({ context, caller, origin, params, body }) => {

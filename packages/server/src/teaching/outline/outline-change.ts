@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit, type Operation } from '../../core/log/audit.ts'
-import { problem } from '../../core/problem.ts'
+import { problem, existing } from '../../core/problem.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import { lockCourse } from '../course/course.queries.ts'
 import {
@@ -30,14 +30,14 @@ export async function getLesson(db: Db, id: number): Promise<OutlineLessonRow> {
 export async function lockChapter(db: Db, id: number): Promise<ChapterRow> {
   const seen = await findChapter(db, id)
   if (!seen || !(await lockCourse(db, seen.courseId))) throw problem('chapter.notFound')
-  return (await findChapter(db, id)) as ChapterRow
+  return existing(await findChapter(db, id), 'chapter.notFound')
 }
 
 /** Locks the course of a lesson and re-reads the lesson, deleted or not. */
 export async function lockLesson(db: Db, id: number): Promise<OutlineLessonRow> {
   const seen = await findOutlineLesson(db, id)
   if (!seen || !(await lockCourse(db, seen.courseId))) throw problem('lesson.notFound')
-  return (await findOutlineLesson(db, id)) as OutlineLessonRow
+  return existing(await findOutlineLesson(db, id), 'lesson.notFound')
 }
 
 /** Finishes every change of an outline: updates the course's lesson count, the caches and the operation log. */

@@ -2,6 +2,7 @@ import type { HourRule } from '@jiangxue/contract/course/hour-rule.values.ts'
 import type { LessonFault } from '@jiangxue/contract/course/outline.values.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { given } from '../../core/database/rows/given.ts'
 import { insertRow } from '../../core/database/rows/insert-row.ts'
 import { saveVersion, type OfVersion } from '../../core/database/rows/save-version.ts'
 import type { Schema } from '../../core/database/schema.ts'
@@ -139,7 +140,7 @@ export type OutlineLessonRow = NonNullable<Awaited<ReturnType<typeof findOutline
 export const listOutlineLessons = (db: Db, courseId: number, chapterId?: number) =>
   lessonsInFull(db)
     .where('lessons.courseId', '=', courseId)
-    .$if(chapterId !== undefined, (query) => query.where('lessons.chapterId', '=', chapterId as number))
+    .$call(given(chapterId, (query, chapterId) => query.where('lessons.chapterId', '=', chapterId)))
     .where('lessons.deletedAt', 'is', null)
     .where('chapters.deletedAt', 'is', null)
     .orderBy(outlineOrder)

@@ -3,7 +3,7 @@ import { questionLimits } from '@jiangxue/contract/course/question.values.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { countAgainst } from '../../core/http/rate-limit.ts'
 import { audit } from '../../core/log/audit.ts'
-import { problem } from '../../core/problem.ts'
+import { problem, existing } from '../../core/problem.ts'
 import { notify } from '../../messaging/notification/notify.ts'
 import { findStudent } from '../enrollment/enrollment.queries.ts'
 import { watchableLesson } from '../learning/open-playback.ts'
@@ -39,7 +39,7 @@ export async function askQuestion(actor: Actor, lessonId: number, form: Question
       content: form.content,
       createdAt: now,
     })
-    const question = (await findQuestion(db, id)) as QuestionRow
+    const question = existing(await findQuestion(db, id), 'question.notFound')
     const facts = { course: question.courseName, lesson: question.lessonTitle }
     for (const { id: teacherId, ...teacher } of await listTeachersToNotify(db, courseId))
       await notify(db, { keys, values, now }, 'questionAsked', { ...teacher, studentId: null, teacherId }, facts, id)
@@ -57,7 +57,7 @@ export async function answerQuestion(actor: Actor, id: number, content: string):
     const now = context.now()
     const answer = { questionId: id, authorId: caller.userId, content, createdAt: now }
     if (!(await insertAnswer(db, answer))) throw problem('question.notFound')
-    const question = (await findQuestion(db, id)) as QuestionRow
+    const question = existing(await findQuestion(db, id), 'question.notFound')
     const { studentId, courseName: course, lessonTitle: lesson } = question
     const student = await findStudent(db, studentId)
     const facts = { course, lesson }
@@ -80,7 +80,7 @@ export async function hideQuestion(actor: Actor, id: number, isHidden: boolean):
     if (!(await setHidden(db, id, isHidden ? { at: context.now(), by: caller.userId } : null)))
       throw problem('question.notFound')
     await audit(db, actor, { action: isHidden ? 'question.hide' : 'question.show', targetId: id })
-    return (await findQuestion(db, id)) as QuestionRow
+    return existing(await findQuestion(db, id), 'question.notFound')
   })
 }
 

@@ -5,7 +5,7 @@ import { countRows, rowsOf, type PageAt } from '../../core/database/page-of.ts'
 import { insertRow } from '../../core/database/rows/insert-row.ts'
 import { isDone } from '../../core/database/rows/row-results.ts'
 import type { Schema } from '../../core/database/schema.ts'
-import { taughtCourseIds } from '../course/course.queries.ts'
+import { taughtCourseIds } from '../../ledger/rules/taught-courses.queries.ts'
 
 /** Filters questions; `teacherId` limits them to the courses that this user teaches. */
 export interface QuestionFilter {

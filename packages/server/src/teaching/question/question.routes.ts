@@ -2,16 +2,14 @@ import type { questionEndpoints } from '@jiangxue/contract/course/question.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor } from '../../core/http/caller.ts'
+import { only } from '../../core/look-up.ts'
 import { answerQuestion, askQuestion, hideQuestion, reportQuestion, withdrawQuestion } from './ask-question.ts'
 import { managesQuestions, readableLesson } from './question.policy.ts'
 import { countQuestions, listQuestions, type QuestionRow } from './question.queries.ts'
 import { toManagedQuestions, toQuestions } from './question.wire.ts'
 
-const show = async ({ context, caller }: Actor, row: QuestionRow) => {
-  const [question] = await toQuestions(context.database.read, caller, [row])
-  if (!question) throw new Error('Question could not be converted to its response')
-  return question
-}
+const show = async ({ context, caller }: Actor, row: QuestionRow) =>
+  only(await toQuestions(context.database.read, caller, [row]))
 
 export const questionHandlers: HandlersOf<keyof typeof questionEndpoints> = {
   listLessonQuestions: async (call) => {

@@ -1,8 +1,9 @@
 import type { Db } from '../../core/database/database.ts'
 import { countRows } from '../../core/database/page-of.ts'
+import { given } from '../../core/database/rows/given.ts'
 import { isCounted, type DiscountedRanges } from '../../ledger/chain/discounted.queries.ts'
 import { rowsOfDay } from '../../ledger/chain/rows-of-day.queries.ts'
-import { taughtCourseIds } from '../course/course.queries.ts'
+import { taughtCourseIds } from '../../ledger/rules/taught-courses.queries.ts'
 import type { RecordsOf } from './study-record.queries.ts'
 
 /** Study time in milliseconds, of all courses or of one teacher's courses. */
@@ -11,7 +12,7 @@ export async function sumCreditedMs(db: Db, { studentId, teacherId }: RecordsOf)
     .selectFrom('lessonProgress')
     .select((sum) => sum.fn.sum<number | null>('creditedMs').as('creditedMs'))
     .where('studentId', '=', studentId)
-    .$if(teacherId !== undefined, (query) => query.where('courseId', 'in', taughtCourseIds(db, teacherId as number)))
+    .$call(given(teacherId, (query, teacherId) => query.where('courseId', 'in', taughtCourseIds(db, teacherId))))
     .executeTakeFirstOrThrow()
   return Number(row.creditedMs ?? 0)
 }
@@ -30,7 +31,7 @@ export async function findDayFigures(
     ])
     .where('newMs', '>', 0)
     .where(isCounted(discounted))
-    .$if(teacherId !== undefined, (query) => query.where('courseId', 'in', taughtCourseIds(db, teacherId as number)))
+    .$call(given(teacherId, (query, teacherId) => query.where('courseId', 'in', taughtCourseIds(db, teacherId))))
     .executeTakeFirstOrThrow()
   return { creditedMs: Number(row.creditedMs ?? 0), lessons: Number(row.lessons) }
 }
@@ -42,12 +43,14 @@ export const countNotesSince = (db: Db, { studentId, teacherId }: RecordsOf, sin
       .selectFrom('notes')
       .where('studentId', '=', studentId)
       .where('createdAt', '>=', since)
-      .$if(teacherId !== undefined, (query) =>
-        query.where('lessonId', 'in', (of) =>
-          of
-            .selectFrom('lessons')
-            .select('lessons.id')
-            .where('lessons.courseId', 'in', taughtCourseIds(db, teacherId as number)),
+      .$call(
+        given(teacherId, (query, teacherId) =>
+          query.where('lessonId', 'in', (of) =>
+            of
+              .selectFrom('lessons')
+              .select('lessons.id')
+              .where('lessons.courseId', 'in', taughtCourseIds(db, teacherId)),
+          ),
         ),
       ),
   )

@@ -1,6 +1,7 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { studentHistoryEndpoints } from '@jiangxue/contract/student/student-history.ts'
 import type { studentStatisticsEndpoints } from '@jiangxue/contract/student/student-statistics.ts'
+import { showPage } from '../../core/database/page-of.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { listOperationsOn } from '../../core/log/operations-on.queries.ts'
 import { siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
@@ -27,10 +28,9 @@ export const statisticsHandlers: HandlersOf<
 > = {
   listPresenceEntries: onStudent(async ({ context, query }, { id }) => {
     const { read } = context.database
-    const { rows, total } = await listPresenceEvents(read, id, query)
-    const origins = new Map((await listSessionOrigins(read, rows.map(sessionOf))).map((row) => [row.id, row]))
-    const entries = rows.map((row) => toPresenceEntry(row, origins.get(sessionOf(row))))
-    return toPage(entries, total, query)
+    const found = await listPresenceEvents(read, id, query)
+    const origins = new Map((await listSessionOrigins(read, found.rows.map(sessionOf))).map((row) => [row.id, row]))
+    return showPage(found, query, (row) => toPresenceEntry(row, origins.get(sessionOf(row))))
   }),
 
   listStudySessions: onStudent(async ({ context, query }, { id }) => {
@@ -42,11 +42,9 @@ export const statisticsHandlers: HandlersOf<
   }),
 
   listStudentOperations: onStudent(async ({ context, query }, { id }) => {
-    const { read } = context.database
     // The student's own changes and those from the users section have the target type `user`.
     const target = { types: ['student', 'user'], id }
-    const { rows, total } = await listOperationsOn(read, target, query)
-    return toPage(rows.map(toStudentOperation), total, query)
+    return showPage(await listOperationsOn(context.database.read, target, query), query, toStudentOperation)
   }),
 
   getStudentStatistics: onStudent(async ({ context, caller }, student) => {

@@ -2,9 +2,10 @@ import type { RefusalReason } from '@jiangxue/contract/learning/learning.values.
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { countRows, rowsOf, type PageAt } from '../../core/database/page-of.ts'
+import { given } from '../../core/database/rows/given.ts'
 import { isLessonExternal, isLessonUnverified } from '../../ledger/chain/unverified.queries.ts'
 import { shownPercent } from '../../ledger/rules/shown-percent.ts'
-import { taughtCourseIds } from '../course/course.queries.ts'
+import { taughtCourseIds } from '../../ledger/rules/taught-courses.queries.ts'
 
 /** Study time in milliseconds before a day. */
 export async function sumStudyBefore(db: Db, studentId: number, day: string): Promise<number> {
@@ -62,8 +63,10 @@ export const listStudyRecords = (db: Db, { studentId, teacherId }: RecordsOf, at
         ),
       )
       .where('lessonProgress.studentId', '=', studentId)
-      .$if(teacherId !== undefined, (query) =>
-        query.where('lessonProgress.courseId', 'in', taughtCourseIds(db, teacherId as number)),
+      .$call(
+        given(teacherId, (query, teacherId) =>
+          query.where('lessonProgress.courseId', 'in', taughtCourseIds(db, teacherId)),
+        ),
       )
       .orderBy('lessonProgress.updatedAt', 'desc')
       .orderBy('lessonProgress.lessonId', 'desc'),
@@ -76,7 +79,7 @@ export const countStudyRecords = (db: Db, { studentId, teacherId }: RecordsOf): 
     db
       .selectFrom('lessonProgress')
       .where('studentId', '=', studentId)
-      .$if(teacherId !== undefined, (query) => query.where('courseId', 'in', taughtCourseIds(db, teacherId as number))),
+      .$call(given(teacherId, (query, teacherId) => query.where('courseId', 'in', taughtCourseIds(db, teacherId)))),
   )
 
 /** Total study time and completed lessons of the records. */
@@ -88,7 +91,7 @@ export async function sumStudyRecords(db: Db, { studentId, teacherId }: RecordsO
       of.fn.count<number>('completedAt').as('completed'),
     ])
     .where('studentId', '=', studentId)
-    .$if(teacherId !== undefined, (query) => query.where('courseId', 'in', taughtCourseIds(db, teacherId as number)))
+    .$call(given(teacherId, (query, teacherId) => query.where('courseId', 'in', taughtCourseIds(db, teacherId))))
     .executeTakeFirstOrThrow()
   return { creditedMs: Number(row.creditedMs ?? 0), completed: Number(row.completed) }
 }

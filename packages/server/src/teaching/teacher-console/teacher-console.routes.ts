@@ -4,7 +4,7 @@ import type { Caller } from '../../core/http/caller.ts'
 import { pick } from '../../core/pick.ts'
 import { problem } from '../../core/problem.ts'
 import { markUnverified } from '../../ledger/chain/unverified.queries.ts'
-import { countMessages } from '../../messaging/message/message.queries.ts'
+import { countUnread } from '../../messaging/message/message.queries.ts'
 import { countStudents } from '../../people/student/found-students.queries.ts'
 import { getCourse } from '../course-editing/managed-course.ts'
 import { onReadCourse } from '../course/taught-course.policy.ts'
@@ -41,7 +41,7 @@ export const teacherConsoleHandlers: HandlersOf<keyof typeof teacherConsoleEndpo
         state: 'open',
         ...(caller.role === 'TEACHER' && { teacherId: caller.userId }),
       }),
-      unreadMessages: await countMessages(db, caller.userId, 'unread'),
+      unreadMessages: await countUnread(db, caller.userId),
       courses,
       teacher: teacher ? pick(teacher, ['id', 'name']) : null,
     }

@@ -3,7 +3,7 @@ import { teacherTitles } from '@jiangxue/contract/course/teacher.values.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing, escapeLike } from '../../core/database/like.ts'
-import { countRows, rowsOf } from '../../core/database/page-of.ts'
+import { countRows, pageOf } from '../../core/database/page-of.ts'
 import { insertRow } from '../../core/database/rows/insert-row.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
@@ -35,10 +35,8 @@ const sortColumns = { id: sql`teachers.id`, title: rank, status: sql`teachers.st
 
 export const listTeacherRows = (db: Db, query: TeacherListQuery) => {
   const [name, way] = query.sort.split('-') as [keyof typeof sortColumns, 'asc' | 'desc']
-  return rowsOf(rows(filtered(db, query)).orderBy(sortColumns[name], way).orderBy('teachers.id', 'desc'), query)
+  return pageOf(rows(filtered(db, query)).orderBy(sortColumns[name], way).orderBy('teachers.id', 'desc'), query)
 }
-
-export const countTeachers = (db: Db, filter: Filter): Promise<number> => countRows(filtered(db, filter))
 
 export const findTeacher = (db: Db, id: number) =>
   rows(filtered(db, {})).where('teachers.id', '=', id).executeTakeFirst()

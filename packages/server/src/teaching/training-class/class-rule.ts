@@ -33,7 +33,7 @@ export const setClassHourRule = (
     const before = await lockedClass(db, id, version)
     assertOpen(before)
     const clauses = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== null))
-    const { startTime, endTime } = { ...inForce(await listHourRules(db)).rule, ...(clauses as Partial<HourRule>) }
+    const { startTime, endTime } = { ...inForce(await listHourRules(db)).rule, ...clauses }
     if (startTime >= endTime) throw invalid({ endTime: 'endTime.notAfterStart' })
     const hourRule = Object.keys(clauses).length === 0 ? '' : toJson(clauses)
     await saveClass(db, before, { hourRule, updatedAt: actor.context.now() })

@@ -1,4 +1,5 @@
 import type { Db } from '../../core/database/database.ts'
+import { given } from '../../core/database/rows/given.ts'
 
 const mostClasses = 3
 
@@ -22,7 +23,7 @@ export const listNextClasses = (db: Db, courseIds: readonly number[], today: str
     .where('classCourses.courseId', 'in', courseIds)
     .where('trainingClasses.status', 'in', ['PREPARING', 'RUNNING'])
     .where('trainingClasses.startDate', '>=', today)
-    .$if(project !== undefined, (query) => query.where('trainingClasses.project', 'in', named(project ?? '')))
+    .$call(given(project, (query, project) => query.where('trainingClasses.project', 'in', named(project))))
     .orderBy('trainingClasses.startDate')
     .orderBy('trainingClasses.endDate')
     .limit(mostClasses)

@@ -1,5 +1,6 @@
 import type { TrainingClass } from '@jiangxue/contract/class/training-class.ts'
 import type { Db } from '../../core/database/database.ts'
+import { only } from '../../core/look-up.ts'
 import { omit } from '../../core/pick.ts'
 import { toInstant, toInstantOrNull } from '../../core/units.ts'
 import { listPartsOf } from './class-part.queries.ts'
@@ -41,5 +42,4 @@ export async function toClasses(db: Db, rows: readonly ClassRecord[]): Promise<T
   }))
 }
 
-export const toClass = async (db: Db, row: ClassRecord): Promise<TrainingClass> =>
-  (await toClasses(db, [row]))[0] as TrainingClass
+export const toClass = async (db: Db, row: ClassRecord): Promise<TrainingClass> => only(await toClasses(db, [row]))

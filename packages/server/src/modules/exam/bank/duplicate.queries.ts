@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
-import { taughtCourseIds } from '../../../teaching/course/course.queries.ts'
+import { taughtCourseIds } from '../../../ledger/rules/taught-courses.queries.ts'
 import type { TeacherId } from './item-bank.queries.ts'
 import type { ItemRecord } from './item.queries.ts'
 

@@ -4,7 +4,7 @@ import { forUpdate } from '../../../core/database/lock-rows.ts'
 import { isFound } from '../../../core/database/rows/row-results.ts'
 import { saveVersion } from '../../../core/database/rows/save-version.ts'
 import type { Schema } from '../../../core/database/schema.ts'
-import { taughtCourseIds } from '../../../teaching/course/course.queries.ts'
+import { taughtCourseIds } from '../../../ledger/rules/taught-courses.queries.ts'
 
 /** The teacher whose banks are meant: those of the courses that this user teaches; all banks if undefined. */
 export type TeacherId = number | undefined

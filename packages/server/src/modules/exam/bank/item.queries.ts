@@ -8,7 +8,7 @@ import { countRows, rowsOf, type PageAt } from '../../../core/database/page-of.t
 import { inGroups } from '../../../core/database/rows/in-groups.ts'
 import { saveVersion } from '../../../core/database/rows/save-version.ts'
 import type { Schema } from '../../../core/database/schema.ts'
-import { taughtCourseIds } from '../../../teaching/course/course.queries.ts'
+import { taughtCourseIds } from '../../../ledger/rules/taught-courses.queries.ts'
 import type { TeacherId } from './item-bank.queries.ts'
 
 export type ItemFilter = Partial<Omit<ItemListQuery, 'page' | 'size'>> & { readonly teacherId: TeacherId }

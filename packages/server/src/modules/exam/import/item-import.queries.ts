@@ -5,7 +5,7 @@ import { forUpdate } from '../../../core/database/lock-rows.ts'
 import { countRows } from '../../../core/database/page-of.ts'
 import { inGroups } from '../../../core/database/rows/in-groups.ts'
 import type { Schema } from '../../../core/database/schema.ts'
-import { taughtCourseIds } from '../../../teaching/course/course.queries.ts'
+import { taughtCourseIds } from '../../../ledger/rules/taught-courses.queries.ts'
 import type { TeacherId } from '../bank/item-bank.queries.ts'
 
 const items = sql<number>`(select count(*) from items where items.import_id = item_imports.id)`

@@ -5,7 +5,7 @@ import { forShare, forUpdate } from '../../../core/database/lock-rows.ts'
 import { pageOf, type PageAt } from '../../../core/database/page-of.ts'
 import { saveVersion } from '../../../core/database/rows/save-version.ts'
 import type { Schema } from '../../../core/database/schema.ts'
-import { taughtCourseIds } from '../../../teaching/course/course.queries.ts'
+import { taughtCourseIds } from '../../../ledger/rules/taught-courses.queries.ts'
 import type { TeacherId } from '../bank/item-bank.queries.ts'
 
 export interface PaperFilter {

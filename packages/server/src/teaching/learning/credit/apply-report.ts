@@ -1,5 +1,6 @@
 import type { NotCreditedReason } from '@jiangxue/contract/learning/learning.values.ts'
 import { readJson } from '../../../core/json-text.ts'
+import { entryOf } from '../../../core/look-up.ts'
 import { problem, type Problem } from '../../../core/problem.ts'
 import { onPresentClock } from '../../../core/time/clock-step.ts'
 import { toSeconds } from '../../../core/units.ts'
@@ -15,7 +16,7 @@ import { currentFigures } from '../state/lesson-figures.ts'
 import type { PlaybackSession } from '../state/playback-session.queries.ts'
 import type { WatchChanges } from '../state/watch-changes.ts'
 import type { LessonFigures, WatchOutcome, WatchReport, WatchResult } from '../state/watch-report.ts'
-import type { StudentTotals, WatchedLesson } from '../state/watch-state.queries.ts'
+import type { WatchedLesson } from '../state/watch-state.queries.ts'
 import { classOf, type WatchState } from '../state/watch-state.ts'
 import { moveClaimedTime } from './claimed-time.ts'
 import { deferSegment } from './defer-segment.ts'
@@ -37,7 +38,7 @@ export function applyReport(
   const repeated = report.eventId === undefined ? undefined : state.results.get(key(report.studentId, report.eventId))
   if (repeated !== undefined) return readJson<WatchResult>(repeated)
 
-  const totals = state.totals.get(report.studentId) as StudentTotals
+  const totals = entryOf(state.totals, report.studentId)
   if (state.broken.has(totals.studentId)) return problem('ledger.broken')
   const lock = state.locks.get(sessionKey(report))
   if (lock) {

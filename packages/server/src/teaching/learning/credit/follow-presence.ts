@@ -48,8 +48,5 @@ export function presenceFigures({
   const presence = rules.presence && state.presence.get(report.studentId)
   if (!rules.presence || !presence || !asksFor(rules.presence, presence.classId)) return {}
   const isAsked = presence.check?.sessionId === session.id
-  return {
-    pendingSeconds: toSeconds(pendingMsOf(presence)),
-    ...(isAsked && { presenceCheck: presence.check?.id as string }),
-  }
+  return { pendingSeconds: toSeconds(pendingMsOf(presence)), ...(isAsked && { presenceCheck: presence.check?.id }) }
 }

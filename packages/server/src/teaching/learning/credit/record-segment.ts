@@ -1,5 +1,6 @@
 import type { NotCreditedReason } from '@jiangxue/contract/learning/learning.values.ts'
 import { readJson } from '../../../core/json-text.ts'
+import { entryOf } from '../../../core/look-up.ts'
 import { siteDay } from '../../../core/time/site-day.ts'
 import { toPercent } from '../../../core/units.ts'
 import { chainSegment, digestOrigin, formatWithoutDelivery, segmentFormat } from '../../../ledger/chain/ledger-chain.ts'
@@ -128,7 +129,7 @@ function segmentFacts(crediting: Crediting, part: Segment, newMs: number, day: s
 export function bindChain(chaining: Chaining): void {
   const { state, totals } = chaining
   if (totals.identity !== '') return
-  const facts = state.identities.get(totals.studentId) as LedgerEvents['identity']
+  const facts = entryOf(state.identities, totals.studentId)
   totals.identity = facts.digest
   appendEvent(chaining, 'identity', facts)
 }

@@ -1,4 +1,5 @@
 import type { PresenceKind } from '@jiangxue/contract/learning/presence.values.ts'
+import { lastOf } from '../../../core/look-up.ts'
 import { pick } from '../../../core/pick.ts'
 import { onPresentClock } from '../../../core/time/clock-step.ts'
 import { inForceFor } from '../../../ledger/rules/hour-rules.ts'
@@ -76,7 +77,7 @@ export function missCheck(
       shownAt: check?.shownAt ?? null,
       reason,
     })
-    const lessonId = (pending.at(-1) as PendingSegment).lessonId
+    const lessonId = lastOf(pending).lessonId
     recordRefusal({ report: { studentId: totals.studentId, lessonId, at }, rules, changes, totals }, 'presenceMissed')
   }
   resetPresence(chaining, policy, presence)

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from '../../../core/context.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { inStepsBy } from '../../../core/database/rows/in-steps.ts'
+import { entryOf } from '../../../core/look-up.ts'
 import { problem, type Problem } from '../../../core/problem.ts'
 import { pendingStudyLifetimeMs } from '../../../ledger/rules/presence-limits.ts'
 import { hasStopped } from '../../../ledger/rules/presence-rules.ts'
@@ -11,7 +12,6 @@ import type { Chaining } from '../state/crediting.ts'
 import { missOf, type PresenceState } from '../state/presence-state.ts'
 import { listUnsettled } from '../state/presence.queries.ts'
 import { noChanges, storeChanges } from '../state/watch-changes.ts'
-import type { StudentTotals } from '../state/watch-state.queries.ts'
 import { loadWatchState } from '../state/watch-state.ts'
 import { adoptStudents, creditRulesOf } from '../watch-queue.ts'
 import { missOrWait } from './wait-for-staff.ts'
@@ -28,7 +28,7 @@ export async function settlePresence<T>(
   const changes = noChanges()
   await adoptStudents(db, state, changes, rules.keys, at)
   if (state.broken.has(studentId)) return problem('ledger.broken')
-  const totals = state.totals.get(studentId) as StudentTotals
+  const totals = entryOf(state.totals, studentId)
   const result = await work({ state, changes, rules, totals, at }, state.presence.get(studentId))
   await storeChanges(db, changes, state, rules.keys.ledger)
   return result

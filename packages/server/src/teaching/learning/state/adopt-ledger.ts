@@ -4,8 +4,9 @@ import type { Context } from '../../../core/context.ts'
 import { isSame } from '../../../core/crypto/keys.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { inStepsBy } from '../../../core/database/rows/in-steps.ts'
+import { only } from '../../../core/look-up.ts'
 import { firstIdentity, type LedgerKeys } from '../../../ledger/chain/bind-identity.ts'
-import { findPeople, type PersonRow } from '../../../ledger/chain/chain-rows.queries.ts'
+import { findPeople } from '../../../ledger/chain/chain-rows.queries.ts'
 import { sealFirstHead } from '../../../ledger/chain/ledger-chain.ts'
 import {
   nextEvent,
@@ -43,8 +44,7 @@ export async function adoptLedger(
   const events: NewEvent[] = []
   const add = <K extends LedgerEventKind>(kind: K, facts: LedgerEvents[K]) =>
     events.push(nextEvent(keys.ledger, totals, kind, facts, at))
-  const [person] = await findPeople(db, [studentId])
-  const identity = firstIdentity(keys, person as PersonRow)
+  const identity = firstIdentity(keys, only(await findPeople(db, [studentId])))
   totals.identity = identity.digest
   add('identity', identity)
   for (const range of found.erased) add('erasure', range)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { findRows, writeRows } from '../../../core/database/bulk.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { countRows, rowsOf, type PageAt } from '../../../core/database/page-of.ts'
+import { given } from '../../../core/database/rows/given.ts'
 
 export interface PresenceRow {
   studentId: number
@@ -57,7 +58,7 @@ const waiting = (db: Db, { studentId }: WaitingFilter) =>
     .selectFrom('presenceStates')
     .innerJoin('users', 'users.id', 'presenceStates.studentId')
     .where('waitingSince', 'is not', null)
-    .$if(studentId !== undefined, (query) => query.where('presenceStates.studentId', '=', studentId as number))
+    .$call(given(studentId, (query, studentId) => query.where('presenceStates.studentId', '=', studentId)))
 
 /** Students whose study time waits for staff, the longest wait first. */
 export const listWaiting = (db: Db, filter: WaitingFilter & PageAt) =>

@@ -1,5 +1,6 @@
 import { together } from '../../../core/database/bulk.ts'
 import type { Db } from '../../../core/database/database.ts'
+import { entryOf } from '../../../core/look-up.ts'
 import { insertEvents } from '../../../ledger/chain/chain-rows.queries.ts'
 import { sealAnchor, sealHead } from '../../../ledger/chain/ledger-chain.ts'
 import type { NewEvent } from '../../../ledger/chain/ledger-event.ts'
@@ -123,8 +124,8 @@ function sealHeads(ledgerKey: Buffer, totals: WatchChanges['totals'], heads: Wat
 /** Adds the study time of each day, and counts days that have now become study days. */
 async function countStudyDays(db: Db, { days, totals }: WatchChanges) {
   for (const { studentId, day, creditedMs } of await addStudyDays(db, [...days.values()])) {
-    const added = days.get(key(studentId, day)) as DayDelta
+    const added = entryOf(days, key(studentId, day))
     if (creditedMs >= studyDayMs && creditedMs - added.creditedMs < studyDayMs)
-      (totals.get(studentId) as StudentTotals).studyDays += 1
+      entryOf(totals, studentId).studyDays += 1
   }
 }
