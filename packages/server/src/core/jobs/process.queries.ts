@@ -13,14 +13,11 @@ export async function saveProcess(db: Db, row: ProcessRow): Promise<void> {
     .execute()
 }
 
-export async function deleteProcess(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('processes').where('id', '=', id).execute()
-}
+export const deleteProcess = (db: Db, id: string) => db.deleteFrom('processes').where('id', '=', id).execute()
 
 /** Deletes processes that ended without signing off. */
-export async function deleteProcessesBefore(db: Db, seenAt: number): Promise<void> {
-  await db.deleteFrom('processes').where('seenAt', '<', seenAt).execute()
-}
+export const deleteProcessesBefore = (db: Db, seenAt: number) =>
+  db.deleteFrom('processes').where('seenAt', '<', seenAt).execute()
 
 export const listProcesses = (db: Db): Promise<ProcessRow[]> =>
   db.selectFrom('processes').selectAll().orderBy('startedAt').orderBy('id').execute()

@@ -20,23 +20,20 @@ export const lockChain = (db: Db): Promise<ChainRow> =>
     .returning(columns)
     .executeTakeFirstOrThrow()
 
-export async function saveChain(db: Db, chain: ChainRow): Promise<void> {
-  await db.updateTable('logChains').set(chain).where('name', '=', operations).execute()
-}
+export const saveChain = (db: Db, chain: ChainRow) =>
+  db.updateTable('logChains').set(chain).where('name', '=', operations).execute()
 
 /** Operations that have not been chained yet, oldest first. */
 export const listUnnumbered = (db: Db, limit: number) =>
   db.selectFrom('operationLogs').selectAll().where('number', 'is', null).orderBy('id').limit(limit).execute()
 
-export async function numberOperation(db: Db, id: number, number: number, mac: string): Promise<void> {
-  await db.updateTable('operationLogs').set({ number, mac }).where('id', '=', id).execute()
-}
+export const numberOperation = (db: Db, id: number, number: number, mac: string) =>
+  db.updateTable('operationLogs').set({ number, mac }).where('id', '=', id).execute()
 
 /** Chained operations after a number, in order. */
 export const listNumbered = (db: Db, after: number, limit: number) =>
   db.selectFrom('operationLogs').selectAll().where('number', '>', after).orderBy('number').limit(limit).execute()
 
 /** Removes chained operations up to a number. */
-export async function removeOperations(db: Db, upTo: number): Promise<void> {
-  await db.deleteFrom('operationLogs').where('number', '<=', upTo).execute()
-}
+export const removeOperations = (db: Db, upTo: number) =>
+  db.deleteFrom('operationLogs').where('number', '<=', upTo).execute()

@@ -16,10 +16,9 @@ export async function readRevision(db: Db): Promise<number> {
 }
 
 /** Invalidates the caches of public pages and settings in every process. */
-export async function bumpRevision(db: Db): Promise<void> {
-  await db
+export const bumpRevision = (db: Db) =>
+  db
     .insertInto('revisions')
     .values({ name: publicContent, revision: 1 })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ revision: sql`revisions.revision + 1` }))
     .execute()
-}

@@ -13,9 +13,8 @@ export const lockDelivered = (db: Db, sessions: readonly string[]) =>
     select id, public_id, delivered from playback_sessions where public_id in (${keys}) order by id ${forUpdate(db)}`,
   )
 
-export async function saveDelivered(db: Db, id: number, delivered: string): Promise<void> {
-  await db.updateTable('playbackSessions').set({ delivered }).where('id', '=', id).execute()
-}
+export const saveDelivered = (db: Db, id: number, delivered: string) =>
+  db.updateTable('playbackSessions').set({ delivered }).where('id', '=', id).execute()
 
 export interface VideoRow {
   id: number
@@ -31,6 +30,5 @@ export const findVideos = (db: Db, mediaIds: readonly number[]) =>
     (keys) => sql`select id, byte_size, duration_ms, byte_map from media where id in (${keys})`,
   )
 
-export async function saveByteMap(db: Db, mediaId: number, byteMap: string): Promise<void> {
-  await db.updateTable('media').set({ byteMap }).where('id', '=', mediaId).execute()
-}
+export const saveByteMap = (db: Db, mediaId: number, byteMap: string) =>
+  db.updateTable('media').set({ byteMap }).where('id', '=', mediaId).execute()

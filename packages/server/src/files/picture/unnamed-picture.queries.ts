@@ -67,9 +67,7 @@ export const listUnnamedPictures = (db: Db, before: number, afterId: number, lim
     .limit(limit)
     .execute()
 
-export async function deleteFile(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('files').where('id', '=', id).execute()
-}
+export const deleteFile = (db: Db, id: number) => db.deleteFrom('files').where('id', '=', id).execute()
 
 /** Text columns that may refer to pictures by URL. */
 const texts = [

@@ -5,9 +5,8 @@ import type { Schema } from '../../core/database/schema.ts'
 
 export type MessageRow = Selectable<Schema['messages']>
 
-export async function insertMessage(db: Db, message: Insertable<Schema['messages']>): Promise<void> {
-  await db.insertInto('messages').values(message).execute()
-}
+export const insertMessage = (db: Db, message: Insertable<Schema['messages']>) =>
+  db.insertInto('messages').values(message).execute()
 
 export const listMessages = (db: Db, userId: number, at: PageAt) =>
   pageOf(db.selectFrom('messages').selectAll().where('userId', '=', userId).orderBy('id', 'desc'), at)

@@ -1,8 +1,7 @@
 import type { Db } from '../../core/database/database.ts'
 
-export async function setCount(db: Db, name: string, count: number): Promise<void> {
-  await db.updateTable('rateCounters').set({ count }).where('name', '=', name).execute()
-}
+export const setCount = (db: Db, name: string, count: number) =>
+  db.updateTable('rateCounters').set({ count }).where('name', '=', name).execute()
 
 /** The active admins without a custom role, who have all permissions. */
 export const listFullAdmins = (db: Db) =>

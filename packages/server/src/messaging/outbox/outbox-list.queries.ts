@@ -57,11 +57,5 @@ export async function requeue(db: Db, ids: readonly number[], now: number): Prom
 }
 
 /** Erases the content of messages that failed before an instant. */
-export async function eraseFailedPayloads(db: Db, before: number): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({ payload: '' })
-    .where('failedAt', '<', before)
-    .where('payload', '<>', '')
-    .execute()
-}
+export const eraseFailedPayloads = (db: Db, before: number) =>
+  db.updateTable('outbox').set({ payload: '' }).where('failedAt', '<', before).where('payload', '<>', '').execute()

@@ -62,18 +62,16 @@ export async function markSent(db: Db, id: number, now: number): Promise<void> {
  * Marks a message as failed. Its content is retained for a while, so that it can be sent again; expired content is
  * erased.
  */
-export async function markFailed(
+export const markFailed = (
   db: Db,
   id: number,
   { reason, isExpired }: { reason: string; isExpired: boolean },
   now: number,
-): Promise<void> {
-  await db
+) =>
+  db
     .updateTable('outbox')
     .set({ failedAt: now, lastError: reason, ...(isExpired && { payload: '' }) })
     .where('id', '=', id)
     .execute()
-}
-export async function markForRetry(db: Db, id: number, error: string, nextAttemptAt: number): Promise<void> {
-  await db.updateTable('outbox').set({ nextAttemptAt, lastError: error }).where('id', '=', id).execute()
-}
+export const markForRetry = (db: Db, id: number, error: string, nextAttemptAt: number) =>
+  db.updateTable('outbox').set({ nextAttemptAt, lastError: error }).where('id', '=', id).execute()

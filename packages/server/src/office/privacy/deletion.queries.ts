@@ -75,26 +75,24 @@ export async function findRetained(db: Db, studentId: number) {
   }
 }
 
-export async function insertDeletion(
+export const insertDeletion = (
   db: Db,
   request: { readonly userId: number; readonly askedAt: number; readonly dueOn: string },
-): Promise<void> {
-  await db
+) =>
+  db
     .insertInto('privacyRequests')
     .values({ ...request, kind: 'delete', state: 'waiting' })
     .execute()
-}
 
 /** Closes the open request for the deletion of an account; its text is not needed any more. */
-export async function closeDeletion(db: Db, userId: number, state: 'done' | 'cancelled', at: number): Promise<void> {
-  await db
+export const closeDeletion = (db: Db, userId: number, state: 'done' | 'cancelled', at: number) =>
+  db
     .updateTable('privacyRequests')
     .set({ state, closedAt: at })
     .where('userId', '=', userId)
     .where('kind', '=', 'delete')
     .where('closedAt', 'is', null)
     .execute()
-}
 
 /** The accounts that are to be erased by a day, in order; staff may have deleted them. */
 export const listToErase = (db: Db, day: string, after: number, limit: number) =>

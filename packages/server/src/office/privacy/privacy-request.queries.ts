@@ -64,17 +64,16 @@ export const lockPrivacyRequest = (db: Db, id: number): Promise<PrivacyRequest |
     .returningAll()
     .executeTakeFirst()
 
-export async function closePrivacyRequest(
+export const closePrivacyRequest = (
   db: Db,
   id: number,
   change: Pick<PrivacyRequest, 'state' | 'answer' | 'closedAt' | 'closedBy'>,
-): Promise<void> {
-  await db
+) =>
+  db
     .updateTable('privacyRequests')
     .set((row) => ({ ...change, version: row('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
-}
 
 function filtered(db: Db, { keyword, kind, state }: PrivacyRequestFilter) {
   let query = db.selectFrom('privacyRequests').innerJoin('users', 'users.id', 'privacyRequests.userId')

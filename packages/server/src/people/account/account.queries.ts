@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { insertRow } from '../../core/database/rows/insert-row.ts'
 import { isDone } from '../../core/database/rows/row-results.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import { numberKey } from './taken-names.queries.ts'
@@ -7,10 +8,9 @@ import { numberKey } from './taken-names.queries.ts'
 type NewUser = Omit<Insertable<Schema['users']>, 'usernameKey' | 'emailKey' | 'createdAt' | 'updatedAt'>
 
 /** Adds an account with the normalized keys by which its names are compared. Returns the id. */
-export async function insertUser(db: Db, user: NewUser, now: number): Promise<number> {
+export function insertUser(db: Db, user: NewUser, now: number): Promise<number> {
   const keys = { usernameKey: user.username.toLowerCase(), emailKey: user.email?.toLowerCase() ?? null }
-  const row = { ...user, ...keys, createdAt: now, updatedAt: now }
-  return (await db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()).id
+  return insertRow(db, 'users', { ...user, ...keys, createdAt: now, updatedAt: now })
 }
 
 const otherCase = 2
@@ -80,9 +80,8 @@ export const countStudyDays = async (db: Db, userId: number): Promise<number> =>
   (await db.selectFrom('studentTotals').select('studyDays').where('studentId', '=', userId).executeTakeFirst())
     ?.studyDays ?? 0
 
-export async function recordLogin(db: Db, userId: number, now: number): Promise<void> {
-  await db.updateTable('users').set({ lastLoginAt: now }).where('id', '=', userId).execute()
-}
+export const recordLogin = (db: Db, userId: number, now: number) =>
+  db.updateTable('users').set({ lastLoginAt: now }).where('id', '=', userId).execute()
 
 /**
  * Records a login; false if the verified password or the account is no longer valid. Locks the row, so that password
@@ -114,19 +113,14 @@ export const keepsPassword = (
   )
 
 /** Saves a password. Forms do not show it, so that the version that they compare stays the same. */
-export async function savePassword(
+export const savePassword = (
   db: Db,
   userId: number,
   passwordHash: string,
   now: number,
   mustChangePassword: 0 | 1 = 0,
-): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ passwordHash, mustChangePassword, updatedAt: now })
-    .where('id', '=', userId)
-    .execute()
-}
+) =>
+  db.updateTable('users').set({ passwordHash, mustChangePassword, updatedAt: now }).where('id', '=', userId).execute()
 
 /** Whether a full admin exists. */
 export const hasAdmin = async (db: Db): Promise<boolean> =>

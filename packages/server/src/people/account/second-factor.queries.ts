@@ -12,9 +12,8 @@ export const hasFactor = async (db: Db, userId: number): Promise<boolean> =>
   (await db.selectFrom('secondFactors').select('id').where('userId', '=', userId).limit(1).executeTakeFirst()) !==
   undefined
 
-export async function insertFactor(db: Db, factor: Insertable<Schema['secondFactors']>): Promise<void> {
-  await db.insertInto('secondFactors').values(factor).execute()
-}
+export const insertFactor = (db: Db, factor: Insertable<Schema['secondFactors']>) =>
+  db.insertInto('secondFactors').values(factor).execute()
 
 /** Records a use, unless a concurrent one of the same or a later counter was first. */
 export const saveUse = (
@@ -37,16 +36,14 @@ export const deleteFactor = (db: Db, userId: number, id: number) =>
 export const deleteFactors = (db: Db, userId: number) =>
   db.deleteFrom('secondFactors').where('userId', '=', userId).returning('name').execute()
 
-export async function insertRecoveryCodes(db: Db, userId: number, digests: readonly string[]): Promise<void> {
-  await db
+export const insertRecoveryCodes = (db: Db, userId: number, digests: readonly string[]) =>
+  db
     .insertInto('recoveryCodes')
     .values(digests.map((digest) => ({ userId, digest })))
     .execute()
-}
 
-export async function deleteRecoveryCodes(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
-}
+export const deleteRecoveryCodes = (db: Db, userId: number) =>
+  db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
 
 /** Uses up a recovery code; false if the account has no such code left. */
 export const useRecoveryCode = (db: Db, userId: number, digest: string): Promise<boolean> =>
@@ -63,9 +60,8 @@ export const countRecoveryCodes = async (db: Db, userId: number): Promise<number
     ).codes,
   )
 
-export async function insertChallenge(db: Db, challenge: Insertable<Schema['factorChallenges']>): Promise<void> {
-  await db.insertInto('factorChallenges').values(challenge).execute()
-}
+export const insertChallenge = (db: Db, challenge: Insertable<Schema['factorChallenges']>) =>
+  db.insertInto('factorChallenges').values(challenge).execute()
 
 export const findChallenge = (db: Db, tokenHash: string, purpose: string, now: number) =>
   db

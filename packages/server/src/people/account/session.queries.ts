@@ -43,9 +43,8 @@ export async function findSessions(db: Db, tokenHashes: readonly string[]): Prom
   return new Map(rows.map((row) => [row.tokenHash, row]))
 }
 
-export async function insertSession(db: Db, session: Insertable<Schema['loginSessions']>): Promise<void> {
-  await db.insertInto('loginSessions').values(session).execute()
-}
+export const insertSession = (db: Db, session: Insertable<Schema['loginSessions']>) =>
+  db.insertInto('loginSessions').values(session).execute()
 
 /** Marks a session as replaced; false if a concurrent request was first. */
 export const retireSession = (db: Db, id: number, now: number, expiresAt: number): Promise<boolean> =>
@@ -105,14 +104,13 @@ export async function listLogins(db: Db, userId: number, now: number) {
 }
 
 /** Records when a login proved who is using it; tokens that renew it keep the time. */
-export async function saveProof(db: Db, userId: number, loginId: string, provedAt: number): Promise<void> {
-  await db
+export const saveProof = (db: Db, userId: number, loginId: string, provedAt: number) =>
+  db
     .updateTable('loginSessions')
     .set({ provedAt })
     .where('userId', '=', userId)
     .where('loginId', '=', loginId)
     .execute()
-}
 
 /** Ends all logins of an account but the `kept` that were used last. */
 export async function deleteLeastUsedLogins(db: Db, userId: number, kept: number): Promise<void> {

@@ -41,23 +41,21 @@ export const findAgreement = (db: Db, kind: AgreementKind, version?: number) =>
     .limit(1)
     .executeTakeFirst()
 
-export async function insertAgreement(db: Db, row: Insertable<Schema['agreements']>): Promise<void> {
-  await db.insertInto('agreements').values(row).execute()
-}
+export const insertAgreement = (db: Db, row: Insertable<Schema['agreements']>) =>
+  db.insertInto('agreements').values(row).execute()
 
 export const findDraft = (db: Db, kind: AgreementKind) =>
   db.selectFrom('agreementDrafts').selectAll().where('kind', '=', kind).executeTakeFirst()
 
 /** Stores a draft, or does nothing if it has been stored, and locks it until the transaction ends. */
-export async function lockDraft(db: Db, draft: Omit<Insertable<Schema['agreementDrafts']>, 'version'>): Promise<void> {
-  await db
+export const lockDraft = (db: Db, draft: Omit<Insertable<Schema['agreementDrafts']>, 'version'>) =>
+  db
     .insertInto('agreementDrafts')
     .values(draft)
     .onConflict((conflict) =>
       conflict.column('kind').doUpdateSet((column) => ({ kind: column.ref('agreementDrafts.kind') })),
     )
     .execute()
-}
 
 export const saveDraft = (
   db: Db,

@@ -26,18 +26,16 @@ export async function saveGuardianRow(
 }
 
 /** Names a guardian who has not consented yet, unless the student has one. */
-export async function nameGuardian(
+export const nameGuardian = (
   db: Db,
   guardian: { readonly studentId: number; readonly name: string; readonly phone: string },
   now: number,
-): Promise<void> {
-  await db
+) =>
+  db
     .insertInto('guardians')
     .values({ ...guardian, recordedAt: now })
     .onConflict((conflict) => conflict.column('studentId').doNothing())
     .execute()
-}
 
-export async function deleteGuardian(db: Db, studentId: number): Promise<void> {
-  await db.deleteFrom('guardians').where('studentId', '=', studentId).execute()
-}
+export const deleteGuardian = (db: Db, studentId: number) =>
+  db.deleteFrom('guardians').where('studentId', '=', studentId).execute()

@@ -4,12 +4,10 @@ import { isDone } from '../../core/database/rows/row-results.ts'
 
 export type CodePurpose = 'register' | 'reset' | 'contact' | 'contract'
 
-export async function insertCode(
+export const insertCode = (
   db: Db,
   code: { purpose: CodePurpose; target: string; codeHash: string; expiresAt: number; createdAt: number },
-): Promise<void> {
-  await db.insertInto('verificationCodes').values(code).execute()
-}
+) => db.insertInto('verificationCodes').values(code).execute()
 
 /** Counts an attempt at the latest valid code of a target; its row is locked until the transaction ends. */
 export const countTry = (db: Db, purpose: CodePurpose, target: string, now: number) =>
@@ -30,13 +28,12 @@ export const countTry = (db: Db, purpose: CodePurpose, target: string, now: numb
     .executeTakeFirst()
 
 /** Undoes `countTry`: a correct code does not count as an attempt. */
-export async function undoTry(db: Db, id: number): Promise<void> {
-  await db
+export const undoTry = (db: Db, id: number) =>
+  db
     .updateTable('verificationCodes')
     .set((set) => ({ tries: set('tries', '-', 1) }))
     .where('id', '=', id)
     .execute()
-}
 
 /** Marks a code as used; false if it lost the race. */
 export const useCode = (db: Db, id: number, now: number): Promise<boolean> =>

@@ -118,23 +118,15 @@ export const lockImportedStudents = (db: Db, { id, from, to }: { id: number; fro
     .execute()
 
 /** Stores up to which id the students of an import were notified of their accounts. */
-export async function markNotified(db: Db, id: number, through: number): Promise<void> {
-  await db.updateTable('studentImports').set({ notifiedThrough: through }).where('id', '=', id).execute()
-}
+export const markNotified = (db: Db, id: number, through: number) =>
+  db.updateTable('studentImports').set({ notifiedThrough: through }).where('id', '=', id).execute()
 
-export async function markIndexed(db: Db, id: number): Promise<void> {
-  await db.updateTable('studentImports').set({ needsGrams: 0 }).where('id', '=', id).execute()
-}
+export const markIndexed = (db: Db, id: number) =>
+  db.updateTable('studentImports').set({ needsGrams: 0 }).where('id', '=', id).execute()
 
 /** Imports whose students are not all searchable yet. */
 export const listUnindexed = async (db: Db): Promise<number[]> =>
   (await db.selectFrom('studentImports').select('id').where('needsGrams', '=', 1).execute()).map(({ id }) => id)
 
-export async function markUnindexed(db: Db, id: number): Promise<void> {
-  await db
-    .updateTable('studentImports')
-    .set({ needsGrams: 1 })
-    .where('id', '=', id)
-    .where('status', '=', 'DONE')
-    .execute()
-}
+export const markUnindexed = (db: Db, id: number) =>
+  db.updateTable('studentImports').set({ needsGrams: 1 }).where('id', '=', id).where('status', '=', 'DONE').execute()

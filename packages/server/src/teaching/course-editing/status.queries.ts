@@ -10,9 +10,8 @@ export const lockCustomStatus = async (db: Db, value: string) =>
   (await sql<Selectable<Columns>>`select * from course_statuses where value = ${value}${forUpdate(db)}`.execute(db))
     .rows[0]
 
-export async function insertCustomStatus(db: Db, status: Insertable<Columns>): Promise<void> {
-  await db.insertInto('courseStatuses').values(status).execute()
-}
+export const insertCustomStatus = (db: Db, status: Insertable<Columns>) =>
+  db.insertInto('courseStatuses').values(status).execute()
 
 /** The last position among the custom statuses, starting at 0. */
 export async function lastStatusPosition(db: Db): Promise<number> {
@@ -23,13 +22,11 @@ export async function lastStatusPosition(db: Db): Promise<number> {
   return Number(last ?? 0)
 }
 
-export async function saveCustomStatus(db: Db, value: string, change: Updateable<Columns>): Promise<void> {
-  await db.updateTable('courseStatuses').set(change).where('value', '=', value).execute()
-}
+export const saveCustomStatus = (db: Db, value: string, change: Updateable<Columns>) =>
+  db.updateTable('courseStatuses').set(change).where('value', '=', value).execute()
 
-export async function deleteCustomStatus(db: Db, value: string): Promise<void> {
-  await db.deleteFrom('courseStatuses').where('value', '=', value).execute()
-}
+export const deleteCustomStatus = (db: Db, value: string) =>
+  db.deleteFrom('courseStatuses').where('value', '=', value).execute()
 
 /** The number of courses with a status, without deleted ones. */
 export async function countCoursesOfStatus(db: Db, status: string): Promise<number> {
