@@ -11,7 +11,7 @@ export async function workbookFile<Row>(
   timezone: string,
 ): Promise<{ name: string; input: Uint8Array }> {
   const stream = await writeWorkbook({ name, columns }, rows, () => undefined, timezone)
-  const input = new Uint8Array(await new Response(stream).arrayBuffer())
+  const input = new Uint8Array(await new Response(stream as never).arrayBuffer())
   return { name: `${translate(name)}.xlsx`, input }
 }
 
@@ -43,7 +43,7 @@ export async function writeWorkbook<Row>(
     name: translate(name),
     columns: columns.map((column) => ({ ...(!above && { header: translate(column.title) }), ...shapeOf(column) })),
     freezePane: { rows: above?.length ?? 1 },
-  })
+  }) as ReadableStream<Uint8Array>
 }
 
 type Shown = Pick<Column<never>, 'title' | 'width' | 'kind'>
