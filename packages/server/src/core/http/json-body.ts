@@ -22,7 +22,6 @@ export function parseJsonBodies(app: FastifyInstance) {
   })
 }
 
-/** Rejects URLs that contain NUL. */
 export function rejectNulInUrl(url: string) {
   if (url.includes('%00')) throw problem('request.malformed')
 }

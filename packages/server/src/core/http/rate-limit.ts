@@ -64,7 +64,6 @@ export async function countAgainst(db: Db, rateLimits: readonly RateLimit[], now
   }
 }
 
-/** The current count of a counter in its window. */
 export const readCount = async (db: Db, name: string, windowMs: number, now: number): Promise<number> =>
   (
     await db

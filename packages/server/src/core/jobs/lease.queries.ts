@@ -39,7 +39,6 @@ export async function freeLease(db: Db, name: string, holder: string): Promise<v
   await db.updateTable('leases').set({ leasedUntil: 0 }).where('name', '=', name).where('holder', '=', holder).execute()
 }
 
-/** The current holder of a lease. */
 export const findHolder = async (db: Db, { name, leaseMs }: LeaseKind, now: number): Promise<string | undefined> =>
   (
     await db

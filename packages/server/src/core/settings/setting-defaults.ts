@@ -14,7 +14,6 @@ export const settingDefaults: SettingValues = { ...initialValues, ...siteDefault
 /** Names that an English site shows in English until the school chooses its own. */
 const translatedNames = ['basic.siteName', 'certificate.trainingProject'] as const
 
-/** The defaults of an English site. */
 const englishDefaults = (): SettingValues => ({
   ...settingDefaults,
   ...inEnglish({ ...siteDefaults, ...pick(settingDefaults, translatedNames) }),

@@ -25,7 +25,6 @@ export type SecretName = { [N in SettingName]: FieldOf<N> extends { isSecret: tr
 /** Settings whose default is not in the contract. */
 export type WithoutInitial = { [N in SettingName]: FieldOf<N> extends { initial: unknown } ? never : N }[SettingName]
 
-/** All settings of the contract by name. */
 export const settingsByName: ReadonlyMap<string, Setting> = new Map(
   Object.entries(settingGroups).flatMap(([group, fields]) =>
     Object.entries(fields as Readonly<Record<string, Setting>>).map(([name, field]) => [`${group}.${name}`, field]),
@@ -37,7 +36,6 @@ export const isSecret = (name: SettingName): name is SecretName => settingsByNam
 export const settingNamesOf = (group: keyof Groups): SettingName[] =>
   Object.keys(settingGroups[group]).map((field) => `${group}.${field}` as SettingName)
 
-/** The settings of a group by field. */
 export const valuesOfGroup = <G extends keyof Groups>(values: SettingValues, group: G) =>
   Object.fromEntries(settingNamesOf(group).map((name) => [name.slice(group.length + 1), values[name]])) as {
     [F in keyof Groups[G] & string]: SettingValues[`${G}.${F}` & SettingName]

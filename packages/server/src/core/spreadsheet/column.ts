@@ -45,7 +45,6 @@ export const numberFormats = {
 const longestText = 32_767
 const secondsPerDay = 86_400
 
-/** Converts a row's value to a cell. */
 export function toCell<Row>({ kind, value }: Column<Row>, row: Row, timezone: string): Cell {
   const held = value(row)
   if (held === null || held === '') return null

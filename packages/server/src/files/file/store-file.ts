@@ -35,6 +35,5 @@ export type StoredBody = Awaited<ReturnType<typeof storeBody>>
 /** A stored body and the id of its row. */
 export type StoredFile = StoredBody & { readonly id: number }
 
-/** Inserts the row of a stored body and returns the file's id. */
 export const recordFile = (db: Db, stored: StoredBody, createdBy: number | null, now: number) =>
   insertFile(db, { ...stored, createdBy, createdAt: now })

@@ -81,7 +81,6 @@ export type ChangeRow = Selectable<Schema['creditChanges']>
 export const insertChange = (db: Db, change: Omit<ChangeRow, 'id'>) =>
   db.insertInto('creditChanges').values(change).execute()
 
-/** The changes of one kind, in order. */
 export const listChangesOf = (db: Db, kind: string): Promise<ChangeRow[]> =>
   db.selectFrom('creditChanges').selectAll().where('kind', '=', kind).orderBy('number').orderBy('id').execute()
 

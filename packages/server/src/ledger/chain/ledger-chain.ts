@@ -93,7 +93,6 @@ export const sealHead = (key: Buffer, head: LedgerHead) =>
     ]),
   )
 
-/** Digest of a student's identity. */
 export const digestIdentity = (key: Buffer, studentId: number, name: string, idCard: string | null) =>
   hmac(key, JSON.stringify(['identity', 1, studentId, name, idCard]))
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import { isFound } from '../../core/database/rows/row-results.ts'
+import { valuesOf, isFound } from '../../core/database/rows/row-results.ts'
 import { connectionOf } from '../../core/database/sqlite-driver.ts'
 
 type Reference = RawBuilder<unknown>
@@ -90,18 +90,18 @@ export const hasUnverifiedLearners = (db: Db, courseId: number): Promise<boolean
   isFound(db.selectFrom('studySegments').select('id').where(isReported(db)).where('courseId', '=', courseId).limit(1))
 
 /** The days of a range, both ends included, on which a student has study time that only the client vouches for. */
-export async function listUnverifiedDays(db: Db, studentId: number, from: string, to: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('studySegments')
-    .select('day')
-    .distinct()
-    .where(isReported(db))
-    .where('studentId', '=', studentId)
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .execute()
-  return rows.map(({ day }) => day)
-}
+export const listUnverifiedDays = (db: Db, studentId: number, from: string, to: string): Promise<string[]> =>
+  valuesOf(
+    db
+      .selectFrom('studySegments')
+      .select('day')
+      .distinct()
+      .where(isReported(db))
+      .where('studentId', '=', studentId)
+      .where('day', '>=', from)
+      .where('day', '<=', to),
+    'day',
+  )
 
 /** The response field that marks hours as unverified; omitted if they are verified. */
 export const markUnverified = (flag: 0 | 1): { isUnverified?: true } => (flag === 1 ? { isUnverified: true } : {})

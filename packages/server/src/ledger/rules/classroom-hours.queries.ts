@@ -1,4 +1,5 @@
 import type { Db } from '../../core/database/database.ts'
+import { sumOf } from '../../core/database/rows/row-results.ts'
 
 /** Hours that were taught in a classroom and not cancelled. */
 const counted = (db: Db) =>
@@ -66,10 +67,9 @@ export async function sumOfMembers(db: Db, classId: number): Promise<Map<number,
 }
 
 /** The hundredths of a student's classroom hours. */
-export async function sumOfStudent(db: Db, studentId: number): Promise<number> {
-  const { hundredths } = await counted(db)
-    .select((of) => of.fn.sum<number | null>('classroomSessions.hundredths').as('hundredths'))
-    .where('classroomHours.studentId', '=', studentId)
-    .executeTakeFirstOrThrow()
-  return Number(hundredths ?? 0)
-}
+export const sumOfStudent = (db: Db, studentId: number): Promise<number> =>
+  sumOf(
+    counted(db)
+      .select((of) => of.fn.sum('classroomSessions.hundredths').as('sum'))
+      .where('classroomHours.studentId', '=', studentId),
+  )

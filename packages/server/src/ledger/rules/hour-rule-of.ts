@@ -5,5 +5,4 @@ import { valuesOfGroup, type SettingValues } from '../../core/settings/setting-v
 const fields = Object.keys(firstHourRule) as (keyof HourRule)[]
 export const hourSettingNames = fields.map((field) => `hours.${field}` as const)
 
-/** The hour rule in the settings. */
 export const hourRuleOf = (values: SettingValues): HourRule => pick(valuesOfGroup(values, 'hours'), fields)

@@ -5,5 +5,4 @@ import { valuesOfGroup, type SettingValues } from '../../core/settings/setting-v
 const fields = Object.keys(firstPresenceRule) as (keyof PresenceRule)[]
 export const presenceSettingNames = fields.map((field) => `presence.${field}` as const)
 
-/** The presence rule in the settings. */
 export const presenceRuleOf = (values: SettingValues): PresenceRule => pick(valuesOfGroup(values, 'presence'), fields)

@@ -1,6 +1,7 @@
 import { outboxChannels, type OutboxChannel, type OutboxStatus } from '@jiangxue/contract/messaging/outbox.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import { pageOf, type PageAt } from '../../core/database/page-of.ts'
+import { valuesOf } from '../../core/database/rows/row-results.ts'
 import type { InstantRange } from '../../core/time/day-range.ts'
 
 export interface DeliverySearch extends InstantRange {
@@ -43,18 +44,18 @@ export async function areCodesFailing(db: Db, channel: OutboxChannel, since: num
 }
 
 /** Queues failed messages again whose content is still stored; returns their ids. */
-export async function requeue(db: Db, ids: readonly number[], now: number): Promise<number[]> {
-  const rows = await db
-    .updateTable('outbox')
-    .set({ failedAt: null, attempts: 0, nextAttemptAt: now })
-    .where('id', 'in', ids)
-    .where('channel', 'in', outboxChannels)
-    .where('failedAt', 'is not', null)
-    .where('payload', '<>', '')
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
+export const requeue = (db: Db, ids: readonly number[], now: number): Promise<number[]> =>
+  valuesOf(
+    db
+      .updateTable('outbox')
+      .set({ failedAt: null, attempts: 0, nextAttemptAt: now })
+      .where('id', 'in', ids)
+      .where('channel', 'in', outboxChannels)
+      .where('failedAt', 'is not', null)
+      .where('payload', '<>', '')
+      .returning('id'),
+    'id',
+  )
 
 /** Erases the content of messages that failed before an instant. */
 export const eraseFailedPayloads = (db: Db, before: number) =>

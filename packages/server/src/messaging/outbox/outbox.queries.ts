@@ -6,7 +6,6 @@ import type { Schema } from '../../core/database/schema.ts'
 
 export type OutboxRow = Selectable<Schema['outbox']>
 
-/** Inserts a row and returns its id. */
 export const insertOutbox = (db: Db, row: Insertable<Schema['outbox']>) => insertRow(db, 'outbox', row)
 
 /** Due codes, or all other due messages. */

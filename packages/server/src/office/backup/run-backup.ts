@@ -46,7 +46,6 @@ export async function runBackup(
   }
 }
 
-/** The backup plan in the settings. */
 export const planOf = (values: SettingValues): BackupPlan => ({
   path: values['backup.folder'],
   retention: { keepDays: values['backup.keepDays'], keepWeeks: values['backup.keepWeeks'] },

@@ -39,7 +39,6 @@ const times = (row: { createdAt: number; updatedAt: number }) => ({
   updateTime: toInstant(row.updatedAt),
 })
 
-/** Current notices for the admins. */
 async function noticesOf(context: Context): Promise<AdminNotice[]> {
   const { database, hooks, keys, settings, now } = context
   const notices: AdminNotice[] = []

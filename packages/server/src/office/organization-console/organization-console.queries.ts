@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { countRows, pageOf, type PageAt } from '../../core/database/page-of.ts'
 import { given } from '../../core/database/rows/given.ts'
+import { isInserted } from '../../core/database/rows/row-results.ts'
 import { hasUnverifiedTime } from '../../ledger/chain/unverified.queries.ts'
 
 /** A batch of an organization's students by id: above `after`, up to and including `last`. */
@@ -167,12 +168,12 @@ export async function insertReminder(
     .where('sentAt', '>', since)
     .executeTakeFirst()
   if (last) return false
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('studyReminders')
-    .values(reminder)
-    .onConflict((taken) => taken.doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+  return isInserted(
+    db
+      .insertInto('studyReminders')
+      .values(reminder)
+      .onConflict((taken) => taken.doNothing()),
+  )
 }
 
 interface ApplicationsOf {

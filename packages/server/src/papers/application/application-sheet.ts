@@ -20,7 +20,6 @@ export interface ApplicationSheetFilter extends ApplicationSearch {
 }
 type Row = ApplicationRecord & { readonly idCard: string }
 
-/** The columns of an application in a sheet. */
 export const applicationColumns: readonly Column<Row>[] = [
   { title: titles.id, width: 10, value: (row) => row.id },
   { title: titles.name, width: 16, value: (row) => row.attendeeName },

@@ -9,7 +9,6 @@ import { pdfName, sendZip, type ZipEntry } from '../print/send-zip.ts'
 import type { IssueResult } from './batch-issue.ts'
 import { presentationOf, toDrawing, type Presentation } from './certificate.wire.ts'
 
-/** The certificates for a zip. */
 export interface CertificatesToZip {
   readonly total: number
   readonly results: () => AsyncIterable<IssueResult> | Iterable<IssueResult>

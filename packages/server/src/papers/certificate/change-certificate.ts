@@ -33,7 +33,6 @@ export async function getCertificate(db: Db, id: number, studentId?: number): Pr
   return certificate
 }
 
-/** Revokes a valid certificate. */
 export const revokeCertificate = (actor: Actor, id: number, reason: string): Promise<CertificateRecord> =>
   actor.context.database.write(async (db) => {
     const before = await getCertificate(db, id)

@@ -21,7 +21,6 @@ export const lookOf = (row: DesignRow | undefined): Look =>
   row ? { design: readJson<Design>(row.data), ...pictureUrls(row) } : firstLook
 
 type PicturesRow = Pick<DesignRow, 'backgroundFileId' | 'backgroundSha256' | 'sealFileId' | 'sealSha256'>
-/** The URLs of the pictures of a version. */
 export const pictureUrls = ({ backgroundFileId, backgroundSha256, sealFileId, sealSha256 }: PicturesRow) => ({
   backgroundUrl: urlOf(backgroundFileId, backgroundSha256),
   sealUrl: urlOf(sealFileId, sealSha256),

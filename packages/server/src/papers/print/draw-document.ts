@@ -49,7 +49,6 @@ interface Page {
 }
 const emptyPage = (): Page => ({ lines: [], pictures: [] })
 
-/** Breaks a document into lines and pages. */
 export function layOutDocument(canvas: Canvas, { title, lines, pictures, signing }: PrintedDocument): Page[] {
   const pages: Page[] = [emptyPage()]
   let y = margin

@@ -56,7 +56,6 @@ export async function findPrintable(): Promise<Uint32Array> {
   return Uint32Array.from(first.filter((point) => alsoIn.every((points) => points.has(point))))
 }
 
-/** The path of a prepared font face. */
 export const fontPath = (folder: string, name: Face['name']) => join(folder, `${name}.ttf`)
 
 /** Creates the fonts without twins, once. */

@@ -5,7 +5,6 @@ const threads = new ThreadPool<RenderTask, Rendered[keyof Rendered]>(new URL('re
   maxThreads: 2,
 })
 
-/** Runs a task of the renderer in a thread. */
 export const runInPool = <K extends RenderTask['kind']>(
   task: RenderTask & { readonly kind: K },
   signal?: AbortSignal,

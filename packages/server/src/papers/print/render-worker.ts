@@ -35,7 +35,6 @@ function loadFonts({ folder, wider: path }: PrintingFonts) {
   wider = path === undefined ? undefined : { path, key: GlobalFonts.registerFromPath(path, families.wider) }
 }
 
-/** Runs one task of the renderer. */
 export default async function work(task: RenderTask): Promise<unknown> {
   switch (task.kind) {
     case 'prepare':

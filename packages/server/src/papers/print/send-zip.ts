@@ -20,7 +20,6 @@ const retryAfterSeconds = 10
 const drawnAhead = 4
 const zipMaxNameLength = 60
 
-/** A file in a zip. */
 export interface ZipFile {
   readonly name: string
   readonly input: Uint8Array | string

@@ -37,6 +37,5 @@ export const listRecordsOfStudents = (db: Db, studentIds: readonly number[]) =>
     .execute()
 export type RecordSheetRow = Awaited<ReturnType<typeof listRecordsOfStudents>>[number]
 
-/** The number of records of the given students. */
 export const countRecordsOfStudents = async (db: Db, studentIds: readonly number[]): Promise<number> =>
   studentIds.length === 0 ? 0 : countRows(db.selectFrom('lessonProgress').where('studentId', 'in', studentIds))

@@ -33,7 +33,6 @@ export async function saveGuardian(
   })
 }
 
-/** Removes the guardian of a student. */
 export const removeGuardian = (actor: Actor, studentId: number): Promise<void> =>
   changing(actor, studentId, async (db, before) => {
     if (!before) throw problem('resource.notFound')

@@ -3,7 +3,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { given } from '../../core/database/rows/given.ts'
 import { insertRow } from '../../core/database/rows/insert-row.ts'
-import { isDone } from '../../core/database/rows/row-results.ts'
+import { isDone, valuesOf } from '../../core/database/rows/row-results.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 export const insertImport = (db: Db, row: Insertable<Schema['studentImports']>) => insertRow(db, 'studentImports', row)
@@ -125,8 +125,8 @@ export const markIndexed = (db: Db, id: number) =>
   db.updateTable('studentImports').set({ needsGrams: 0 }).where('id', '=', id).execute()
 
 /** Imports whose students are not all searchable yet. */
-export const listUnindexed = async (db: Db): Promise<number[]> =>
-  (await db.selectFrom('studentImports').select('id').where('needsGrams', '=', 1).execute()).map(({ id }) => id)
+export const listUnindexed = (db: Db): Promise<number[]> =>
+  valuesOf(db.selectFrom('studentImports').select('id').where('needsGrams', '=', 1), 'id')
 
 export const markUnindexed = (db: Db, id: number) =>
   db.updateTable('studentImports').set({ needsGrams: 1 }).where('id', '=', id).where('status', '=', 'DONE').execute()

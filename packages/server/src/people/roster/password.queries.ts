@@ -1,4 +1,5 @@
 import type { Db } from '../../core/database/database.ts'
+import { countRows } from '../../core/database/page-of.ts'
 
 const students = (db: Db, importId: number) =>
   db
@@ -20,12 +21,7 @@ const students = (db: Db, importId: number) =>
     )
     .where('users.passwordHash', 'like', 'initial$%')
 
-export async function countUnchangedPasswords(db: Db, importId: number): Promise<number> {
-  const row = await students(db, importId)
-    .select((count) => count.fn.countAll<number>().as('students'))
-    .executeTakeFirstOrThrow()
-  return Number(row.students)
-}
+export const countUnchangedPasswords = (db: Db, importId: number): Promise<number> => countRows(students(db, importId))
 
 /** In the order of the roster. */
 export const listUnchangedPasswords = (db: Db, importId: number, after: number, limit: number) =>

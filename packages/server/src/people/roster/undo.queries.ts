@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { forUpdate } from '../../core/database/lock-rows.ts'
+import { countRows } from '../../core/database/page-of.ts'
 import { deleteGramsOf } from '../student/student-search.queries.ts'
 import type { KnownAccount } from './check/known.queries.ts'
 import type { ImportRecord } from './import.queries.ts'
@@ -53,11 +54,11 @@ export async function countStudying(db: Db, range: Range): Promise<number> {
   const assessed = sql<boolean>`exists (select 1 from class_members
     join training_classes on training_classes.id = class_members.class_id where class_members.student_id = users.id
       and (class_members.is_passed is not null or training_classes.archived_at is not null))`
-  const row = await imported(db, range)
-    .where((where) => where.or([...has, paid, beganToPay, decided, assessed, where('role', '!=', 'STUDENT')]))
-    .select((count) => count.fn.countAll<number>().as('students'))
-    .executeTakeFirstOrThrow()
-  return Number(row.students)
+  return countRows(
+    imported(db, range).where((where) =>
+      where.or([...has, paid, beganToPay, decided, assessed, where('role', '!=', 'STUDENT')]),
+    ),
+  )
 }
 
 /** Locks the students of an import and returns how they are counted; no new row can reference them. */

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { seekBlock, type BlockCount } from '../../core/database/block-counts.ts'
 import type { Db } from '../../core/database/database.ts'
 import { joinedIds, splitIds } from '../../core/database/joined-ids.ts'
+import { valuesOf } from '../../core/database/rows/row-results.ts'
 import { connectionOf } from '../../core/database/sqlite-driver.ts'
 import {
   candidatesOf,
@@ -158,6 +159,5 @@ async function walkedIds(
   filter: KnownFilter,
   { order: direction, limit, offset }: { order: 'asc' | 'desc'; limit: number; offset: number },
 ): Promise<number[]> {
-  const rows = await foundIds(db, filter).orderBy(orderOf(filter), direction).limit(limit).offset(offset).execute()
-  return rows.map(({ id }) => id)
+  return valuesOf(foundIds(db, filter).orderBy(orderOf(filter), direction).limit(limit).offset(offset), 'id')
 }

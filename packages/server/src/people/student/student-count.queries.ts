@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { idsPerBlock, sumByBlock, type BlockCount } from '../../core/database/block-counts.ts'
 import { writeRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
+import { sumOf } from '../../core/database/rows/row-results.ts'
 import { connectionOf } from '../../core/database/sqlite-driver.ts'
 
 const anyOrganization = -1
@@ -46,16 +47,15 @@ export function addToStudentCounts(
   )
 }
 
-/** The number of students in a group. */
 export async function countGroup(db: Db, group: CountedGroup): Promise<number> {
   const { organizationId, status } = groupOf(group)
-  const row = await db
-    .selectFrom('studentCounts')
-    .select((sum) => sum.fn.sum<number | null>('students').as('total'))
-    .where('organizationId', '=', organizationId)
-    .where('status', '=', status)
-    .executeTakeFirstOrThrow()
-  return Number(row.total ?? 0)
+  return sumOf(
+    db
+      .selectFrom('studentCounts')
+      .select((of) => of.fn.sum('students').as('sum'))
+      .where('organizationId', '=', organizationId)
+      .where('status', '=', status),
+  )
 }
 
 /** The number of students in a group per block, newest first. */

@@ -3,6 +3,7 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { countRows } from '../../core/database/page-of.ts'
 import { given } from '../../core/database/rows/given.ts'
+import { valuesOf } from '../../core/database/rows/row-results.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import { hasUnverifiedTime } from '../../ledger/chain/unverified.queries.ts'
 import { taughtCourseIds } from '../../ledger/rules/taught-courses.queries.ts'
@@ -83,7 +84,6 @@ export const studentsByGram = (db: Db, plan: KeywordPlan) =>
     .where('users.deletedAt', 'is', null)
     .$if(!plan.isGramWhole, (query) => query.where(isNamedBy(plan))) as unknown as Students
 
-/** Whether a filter has only a keyword. */
 export const isKeywordAlone = ({ keyword, status, organizationId, teacherId, ids }: StudentFilter): boolean =>
   keyword !== undefined &&
   status === undefined &&
@@ -102,21 +102,13 @@ export const foundIds = (db: Db, filter: KnownFilter): SelectQueryBuilder<Schema
 
 /** The next matching ids below `before`, newest first. */
 export async function listStudentIdsBefore(db: Db, filter: StudentFilter, before: number, limit: number) {
-  const rows = await foundIds(db, await known(db, filter))
-    .where(orderOf(filter), '<', before)
-    .orderBy(orderOf(filter), 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
+  const found = foundIds(db, await known(db, filter)).where(orderOf(filter), '<', before)
+  return valuesOf(found.orderBy(orderOf(filter), 'desc').limit(limit), 'id')
 }
 
 /** The ids of all matching students, in no particular order. */
 export const findStudentIds = async (db: Db, filter: StudentFilter): Promise<number[]> =>
-  (
-    await filtered(db, await known(db, filter))
-      .select('users.id')
-      .execute()
-  ).map(({ id }) => id)
+  valuesOf(filtered(db, await known(db, filter)).select('users.id'), 'id')
 
 /** Whether a filter matches every one of these students. */
 export const areStudents = async (db: Db, ids: readonly number[], filter: StudentFilter): Promise<boolean> =>

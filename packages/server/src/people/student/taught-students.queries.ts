@@ -1,11 +1,12 @@
 import type { AccountStatus } from '@jiangxue/contract/account/account.values.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { valuesOf } from '../../core/database/rows/row-results.ts'
 import { taughtCourseIds } from '../../ledger/rules/taught-courses.queries.ts'
 
 /** The courses that a user teaches. Read first, since query planners know how many learners a given course has. */
-export const listTaughtIds = async (db: Db, userId: number): Promise<number[]> =>
-  (await taughtCourseIds(db, userId).execute()).map(({ courseId }) => courseId)
+export const listTaughtIds = (db: Db, userId: number): Promise<number[]> =>
+  valuesOf(taughtCourseIds(db, userId), 'courseId')
 
 /** Whether a student is enrolled in, or has study time in, one of these courses; checked for each student. */
 export const learnsOneOf = (courseIds: readonly number[]) => sql<boolean>`(

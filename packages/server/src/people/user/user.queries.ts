@@ -5,6 +5,7 @@ import type { Db } from '../../core/database/database.ts'
 import { containing, escapeLike } from '../../core/database/like.ts'
 import { forShare } from '../../core/database/lock-rows.ts'
 import { countRows, rowsOf } from '../../core/database/page-of.ts'
+import { valuesOf } from '../../core/database/rows/row-results.ts'
 
 /** Whether another full admin exists. Takes a lock, so that one transaction at a time can check. */
 export async function hasOtherFullAdmin(db: Db, id: number): Promise<boolean> {
@@ -83,7 +84,5 @@ export async function listUsers(db: Db, query: UserListQuery) {
 export type UserListRow = Awaited<ReturnType<typeof listUsers>>['rows'][number]
 
 /** The classes that a student's enrollments count for; contains null if one counts for none. */
-export const listClassesStudiedFor = async (db: Db, studentId: number): Promise<(number | null)[]> =>
-  (await db.selectFrom('enrollments').select('classId').where('studentId', '=', studentId).distinct().execute()).map(
-    ({ classId }) => classId,
-  )
+export const listClassesStudiedFor = (db: Db, studentId: number): Promise<(number | null)[]> =>
+  valuesOf(db.selectFrom('enrollments').select('classId').where('studentId', '=', studentId).distinct(), 'classId')

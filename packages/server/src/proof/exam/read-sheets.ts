@@ -45,7 +45,6 @@ export async function readExam(db: Db, exam: RecordedExam): Promise<FrozenExam> 
   }
 }
 
-/** Exams by id. */
 export async function readExams(db: Db, records: readonly RecordedExam[]): Promise<Map<number, FrozenExam>> {
   const exams = new Map<number, FrozenExam>()
   for (const record of records) exams.set(record.id, await readExam(db, record))

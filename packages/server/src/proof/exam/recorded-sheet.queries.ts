@@ -1,5 +1,6 @@
 import { formalKinds } from '@jiangxue/contract/exam/exam.values.ts'
 import type { Db } from '../../core/database/database.ts'
+import { valuesOf } from '../../core/database/rows/row-results.ts'
 import type { LedgerEventKind } from '../../ledger/chain/ledger-event.ts'
 
 const examEvents = ['examHandedIn', 'examResult'] as const satisfies readonly LedgerEventKind[]
@@ -114,18 +115,18 @@ export const listGivenMarks = (db: Db, attemptIds: readonly number[]) =>
     .execute()
 
 /** Students whose chains name exams, by id. */
-export const listExamined = async (db: Db, afterId: number, most: number): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('ledgerEvents')
-    .select('studentId')
-    .where('studentId', '>', afterId)
-    .where('kind', 'in', examEvents)
-    .groupBy('studentId')
-    .orderBy('studentId')
-    .limit(most)
-    .execute()
-  return rows.map(({ studentId }) => studentId)
-}
+export const listExamined = (db: Db, afterId: number, most: number): Promise<number[]> =>
+  valuesOf(
+    db
+      .selectFrom('ledgerEvents')
+      .select('studentId')
+      .where('studentId', '>', afterId)
+      .where('kind', 'in', examEvents)
+      .groupBy('studentId')
+      .orderBy('studentId')
+      .limit(most),
+    'studentId',
+  )
 
 /** The events of exams in the chains of students, in their order. */
 export const listExamEvents = (db: Db, studentIds: readonly number[]) =>

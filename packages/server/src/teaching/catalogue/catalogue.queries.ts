@@ -37,5 +37,4 @@ export const listOutlineRows = (db: Db, courseId: number) =>
     .orderBy(outlineOrder)
     .execute()
 export type OutlineRow = Awaited<ReturnType<typeof listOutlineRows>>[number]
-/** A row with a lesson. */
 export type LessonRow = OutlineRow & { id: number; title: string }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing } from '../../core/database/like.ts'
 import { countRows, rowsOf } from '../../core/database/page-of.ts'
+import { valuesOf } from '../../core/database/rows/row-results.ts'
 import { taughtCourseIds } from '../../ledger/rules/taught-courses.queries.ts'
 
 /** Filters courses; `teacherId` limits them to those that this user teaches. */
@@ -49,9 +50,7 @@ export const countCoursesByStatus = (db: Db, teacherId?: number) =>
 
 /** The given ids that are ids of teachers. */
 export const findTeacherIds = async (db: Db, ids: readonly number[]): Promise<number[]> =>
-  ids.length === 0
-    ? []
-    : (await db.selectFrom('teachers').select('id').where('id', 'in', ids).execute()).map((row) => row.id)
+  ids.length === 0 ? [] : valuesOf(db.selectFrom('teachers').select('id').where('id', 'in', ids), 'id')
 
 /** The statuses that the school has added to the four built-in ones. */
 export const listCustomStatuses = (db: Db) =>

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { forUpdate } from '../../core/database/lock-rows.ts'
+import { countRows } from '../../core/database/page-of.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 type Columns = Schema['courseStatuses']
@@ -29,12 +30,5 @@ export const deleteCustomStatus = (db: Db, value: string) =>
   db.deleteFrom('courseStatuses').where('value', '=', value).execute()
 
 /** The number of courses with a status, without deleted ones. */
-export async function countCoursesOfStatus(db: Db, status: string): Promise<number> {
-  const { courses } = await db
-    .selectFrom('courses')
-    .select((of) => of.fn.countAll().as('courses'))
-    .where('status', '=', status)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(courses)
-}
+export const countCoursesOfStatus = (db: Db, status: string): Promise<number> =>
+  countRows(db.selectFrom('courses').where('status', '=', status).where('deletedAt', 'is', null))

@@ -125,7 +125,6 @@ export const findCourseProgress = (db: Db, studentId: number, courseId: number) 
     .where('courseId', '=', courseId)
     .executeTakeFirst()
 
-/** Whether a student has studied a course since an instant. */
 export const hasStudiedSince = async (db: Db, studentId: number, courseId: number, since: number): Promise<boolean> =>
   (await db
     .selectFrom('lessonProgress')
@@ -136,7 +135,6 @@ export const hasStudiedSince = async (db: Db, studentId: number, courseId: numbe
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** A student's progress in the lessons of courses. */
 export async function listLessonProgress(db: Db, studentId: number, courseIds: readonly number[]) {
   if (courseIds.length === 0) return []
   return db

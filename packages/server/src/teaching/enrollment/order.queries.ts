@@ -28,7 +28,6 @@ function ordersOf(db: Db, { status, courseId, studentId, createdFrom, createdBef
   return query
 }
 
-/** One page of a student's own orders, and their total number. */
 export async function listOwnOrders(db: Db, studentId: number, at: PageAt) {
   const own = db.selectFrom('orders').where('orders.studentId', '=', studentId)
   const shown = own
@@ -87,7 +86,6 @@ const withNames = (query: ReturnType<typeof filtered>) =>
       invoicedFen,
     ])
 
-/** One page of orders, and their total number. */
 export async function listOrders(db: Db, query: OrderSearch & PageAt) {
   const rows = await rowsOf(withNames(filtered(db, query)).orderBy('orders.id', 'desc'), query)
   return { rows, total: await countOrders(db, query) }
@@ -104,7 +102,6 @@ export const listOrdersBefore = (db: Db, filter: OrderSearch, id: number, limit:
     .limit(limit)
     .execute()
 
-/** Sums of the orders that match a filter, by status. */
 export const sumOrdersByStatus = (db: Db, filter: OrderSearch) =>
   filtered(db, filter)
     .select((of) => [

@@ -27,7 +27,6 @@ export async function appendToChains(
 type ChainFacts = {
   readonly [K in LedgerEventKind]: { readonly kind: K; readonly facts: LedgerEvents[K] }
 }[LedgerEventKind]
-/** An event for the chain of a student. */
 export type ChainedEvent = ChainFacts & { readonly studentId: number }
 
 /**

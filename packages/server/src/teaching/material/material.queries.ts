@@ -31,7 +31,6 @@ const withNames = (query: ReturnType<typeof filtered>) =>
       'files.objectKey',
     ])
 
-/** One page of learning materials, and their total number. */
 export const listMaterials = (db: Db, query: MaterialListQuery) =>
   pageOf(withNames(filtered(db, query)).orderBy('materials.id', 'desc'), query)
 
@@ -52,7 +51,6 @@ const offeredColumns = [
   'files.objectKey',
 ] as const
 
-/** The materials of a course's chapters. */
 export const listChapterMaterials = (db: Db, courseId: number) =>
   db
     .selectFrom('materials')

@@ -10,7 +10,6 @@ const areExamsOpen = sql<boolean>`exists (
 export const isQuizOpen = sql<boolean>`(quizzes.published_at is not null and quizzes.ended_at is null
   and ${areExamsOpen})`
 
-/** The quizzes of a course that can be sat now. */
 export const listOpenQuizzes = (db: Db, courseId: number, now: number) =>
   db
     .selectFrom('exams as quizzes')
@@ -25,7 +24,6 @@ export const listOpenQuizzes = (db: Db, courseId: number, now: number) =>
 /** Keeps an exam as it is until the transaction ends. */
 export const holdQuiz = (db: Db, id: number) => sql`select id from exams where id = ${id}${forShare(db)}`.execute(db)
 
-/** The lesson that an exam is the quiz of. */
 export const findLessonOfQuiz = (db: Db, examId: number) =>
   db
     .selectFrom('lessons')

@@ -3,7 +3,7 @@ import { sql, type Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { countRows, rowsOf, type PageAt } from '../../core/database/page-of.ts'
 import { insertRow } from '../../core/database/rows/insert-row.ts'
-import { isDone } from '../../core/database/rows/row-results.ts'
+import { isDone, isInserted } from '../../core/database/rows/row-results.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import { taughtCourseIds } from '../../ledger/rules/taught-courses.queries.ts'
 
@@ -130,12 +130,13 @@ export async function insertReport(db: Db, report: Insertable<Schema['questionRe
     .returning('id')
     .executeTakeFirst()
   if (!question) return false
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('questionReports')
-    .values(report)
-    .onConflict((taken) => taken.doNothing())
-    .executeTakeFirst()
-  if ((numInsertedOrUpdatedRows ?? 0n) > 0n)
+  const isNew = await isInserted(
+    db
+      .insertInto('questionReports')
+      .values(report)
+      .onConflict((taken) => taken.doNothing()),
+  )
+  if (isNew)
     await db
       .updateTable('lessonQuestions')
       .set((of) => ({ reports: of('reports', '+', 1) }))

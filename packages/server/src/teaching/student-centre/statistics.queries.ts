@@ -1,21 +1,21 @@
 import type { Db } from '../../core/database/database.ts'
 import { countRows } from '../../core/database/page-of.ts'
 import { given } from '../../core/database/rows/given.ts'
+import { sumOf } from '../../core/database/rows/row-results.ts'
 import { isCounted, type DiscountedRanges } from '../../ledger/chain/discounted.queries.ts'
 import { rowsOfDay } from '../../ledger/chain/rows-of-day.queries.ts'
 import { taughtCourseIds } from '../../ledger/rules/taught-courses.queries.ts'
 import type { RecordsOf } from './study-record.queries.ts'
 
 /** Study time in milliseconds, of all courses or of one teacher's courses. */
-export async function sumCreditedMs(db: Db, { studentId, teacherId }: RecordsOf): Promise<number> {
-  const row = await db
-    .selectFrom('lessonProgress')
-    .select((sum) => sum.fn.sum<number | null>('creditedMs').as('creditedMs'))
-    .where('studentId', '=', studentId)
-    .$call(given(teacherId, (query, teacherId) => query.where('courseId', 'in', taughtCourseIds(db, teacherId))))
-    .executeTakeFirstOrThrow()
-  return Number(row.creditedMs ?? 0)
-}
+export const sumCreditedMs = (db: Db, { studentId, teacherId }: RecordsOf): Promise<number> =>
+  sumOf(
+    db
+      .selectFrom('lessonProgress')
+      .select((of) => of.fn.sum('creditedMs').as('sum'))
+      .where('studentId', '=', studentId)
+      .$call(given(teacherId, (query, teacherId) => query.where('courseId', 'in', taughtCourseIds(db, teacherId)))),
+  )
 
 /** Study time in milliseconds, and the number of lessons with study time, of one day. */
 export async function findDayFigures(

@@ -3,20 +3,20 @@ import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { countRows, rowsOf, type PageAt } from '../../core/database/page-of.ts'
 import { given } from '../../core/database/rows/given.ts'
+import { sumOf } from '../../core/database/rows/row-results.ts'
 import { isLessonExternal, isLessonUnverified } from '../../ledger/chain/unverified.queries.ts'
 import { shownPercent } from '../../ledger/rules/shown-percent.ts'
 import { taughtCourseIds } from '../../ledger/rules/taught-courses.queries.ts'
 
 /** Study time in milliseconds before a day. */
-export async function sumStudyBefore(db: Db, studentId: number, day: string): Promise<number> {
-  const row = await db
-    .selectFrom('studyDays')
-    .select((sum) => sum.fn.sum<number | null>('creditedMs').as('creditedMs'))
-    .where('studentId', '=', studentId)
-    .where('day', '<', day)
-    .executeTakeFirst()
-  return Number(row?.creditedMs ?? 0)
-}
+export const sumStudyBefore = (db: Db, studentId: number, day: string): Promise<number> =>
+  sumOf(
+    db
+      .selectFrom('studyDays')
+      .select((of) => of.fn.sum('creditedMs').as('sum'))
+      .where('studentId', '=', studentId)
+      .where('day', '<', day),
+  )
 
 export const listStudyDays = (db: Db, studentId: number, from: string, to: string) =>
   db

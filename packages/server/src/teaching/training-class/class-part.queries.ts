@@ -27,7 +27,6 @@ export const savePart = (db: Db, id: number, change: Updateable<Schema['classPar
 
 export const deletePart = (db: Db, id: number) => db.deleteFrom('classParts').where('id', '=', id).execute()
 
-/** An exam that fills a part. */
 export const findExamOfPart = (db: Db, partId: number) =>
   db.selectFrom('exams').select('name').where('partId', '=', partId).orderBy('id').executeTakeFirst()
 

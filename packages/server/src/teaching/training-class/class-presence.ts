@@ -18,7 +18,6 @@ import { assertAskable } from '../learning/presence/ways-to-ask.ts'
 import { assertOpen, getClass, lockedClass } from './training-class.policy.ts'
 import { saveClass, type ClassRecord } from './training-class.queries.ts'
 
-/** The presence clauses that a class overrides. */
 export const presenceClausesOf = (stored: JsonText<Partial<PresenceRule>>): Partial<PresenceRule> =>
   stored === '' ? {} : readJson(stored)
 

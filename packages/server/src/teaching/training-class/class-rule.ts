@@ -17,7 +17,6 @@ import { scopeOfClass } from '../../ledger/rules/rule-scope.ts'
 import { assertOpen, getClass, lockedClass } from './training-class.policy.ts'
 import { saveClass, type ClassRecord } from './training-class.queries.ts'
 
-/** The hour rule clauses that a class overrides. */
 export const clausesOf = (stored: JsonText<Partial<HourRule>>): Partial<HourRule> =>
   stored === '' ? {} : readJson(stored)
 

@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { valuesOf, isInserted, sumOf } from '../../core/database/rows/row-results.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import { hasUnverifiedTime } from '../../ledger/chain/unverified.queries.ts'
 import { deletePartResultsOf } from './class-part.queries.ts'
@@ -40,23 +41,16 @@ export const listMembers = (db: Db, classId: number, scope: ClassScope) =>
     .execute()
 export type MemberRecord = Awaited<ReturnType<typeof listMembers>>[number]
 
-export const listMemberIds = async (db: Db, classId: number): Promise<number[]> =>
-  (await membersOf(db, classId).select('users.id').orderBy('users.studentNumber').orderBy('users.id').execute()).map(
-    ({ id }) => id,
-  )
+export const listMemberIds = (db: Db, classId: number): Promise<number[]> =>
+  valuesOf(membersOf(db, classId).select('users.id').orderBy('users.studentNumber').orderBy('users.id'), 'id')
 
 /** Includes deleted students, who may be restored. */
-export const listAllMemberIds = async (db: Db, classId: number): Promise<number[]> =>
-  (
-    await db
-      .selectFrom('classMembers')
-      .select('studentId')
-      .where('classId', '=', classId)
-      .orderBy('studentId')
-      .execute()
-  ).map(({ studentId }) => studentId)
+export const listAllMemberIds = (db: Db, classId: number): Promise<number[]> =>
+  valuesOf(
+    db.selectFrom('classMembers').select('studentId').where('classId', '=', classId).orderBy('studentId'),
+    'studentId',
+  )
 
-/** The members' progress in the courses of their class. */
 export const listMemberProgress = (db: Db, classId: number) =>
   db
     .selectFrom('courseProgress')
@@ -77,18 +71,17 @@ export const listMemberProgress = (db: Db, classId: number) =>
 export type MemberProgress = Awaited<ReturnType<typeof listMemberProgress>>[number]
 
 /** How many lessons of the courses of a class a student has completed. */
-export async function sumCompletedInClass(db: Db, classId: number, studentId: number): Promise<number> {
-  const { completed } = await db
-    .selectFrom('courseProgress')
-    .innerJoin('classCourses', 'classCourses.courseId', 'courseProgress.courseId')
-    .innerJoin('courses', 'courses.id', 'classCourses.courseId')
-    .select((of) => of.fn.sum<number>('courseProgress.completedLessons').as('completed'))
-    .where('classCourses.classId', '=', classId)
-    .where('courseProgress.studentId', '=', studentId)
-    .where('courses.deletedAt', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(completed ?? 0)
-}
+export const sumCompletedInClass = (db: Db, classId: number, studentId: number): Promise<number> =>
+  sumOf(
+    db
+      .selectFrom('courseProgress')
+      .innerJoin('classCourses', 'classCourses.courseId', 'courseProgress.courseId')
+      .innerJoin('courses', 'courses.id', 'classCourses.courseId')
+      .select((of) => of.fn.sum<number>('courseProgress.completedLessons').as('sum'))
+      .where('classCourses.classId', '=', classId)
+      .where('courseProgress.studentId', '=', studentId)
+      .where('courses.deletedAt', 'is', null),
+  )
 
 /**
  * The valid certificates of the project of a class, one for each student, wherever they were issued; the one that the
@@ -113,28 +106,23 @@ export async function listClassCertificates(db: Db, classId: number) {
 }
 
 /** The students who joined a class through an import. */
-export const listImportedMemberIds = async (db: Db, importId: number): Promise<number[]> =>
-  (
-    await db
-      .selectFrom('classMembers')
-      .select('studentId')
-      .where('importId', '=', importId)
-      .orderBy('studentId')
-      .execute()
-  ).map(({ studentId }) => studentId)
+export const listImportedMemberIds = (db: Db, importId: number): Promise<number[]> =>
+  valuesOf(
+    db.selectFrom('classMembers').select('studentId').where('importId', '=', importId).orderBy('studentId'),
+    'studentId',
+  )
 
 /** Returns false if the student is already in the class. */
-export async function insertMember(
+export const insertMember = (
   db: Db,
   member: { classId: number; studentId: number; joinedAt: number },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('classMembers')
-    .values(member)
-    .onConflict((taken) => taken.doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
-}
+): Promise<boolean> =>
+  isInserted(
+    db
+      .insertInto('classMembers')
+      .values(member)
+      .onConflict((taken) => taken.doNothing()),
+  )
 
 export const findMember = (db: Db, classId: number, studentId: number) =>
   db

@@ -136,7 +136,6 @@ async function releaseEnrollments(db: Db, classId: number, courseIds: readonly n
   }
 }
 
-/** Changes the status of a class. */
 export const setClassStatus = (
   actor: Actor,
   id: number,

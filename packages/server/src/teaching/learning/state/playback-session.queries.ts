@@ -42,7 +42,6 @@ export const findSessionsByLogin = (db: Db, keys: readonly (readonly [string, nu
       select max(id) from playback_sessions where (login_id, lesson_id) in (${tuples}) group by login_id, lesson_id)`,
   )
 
-/** The logins of sessions. */
 export const findLoginsOf = (db: Db, sessionIds: readonly number[]) =>
   findRows<{ id: number; loginId: string }>(
     db,

@@ -3,6 +3,7 @@ import { findRows, writeRows } from '../../../core/database/bulk.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { countRows, rowsOf, type PageAt } from '../../../core/database/page-of.ts'
 import { given } from '../../../core/database/rows/given.ts'
+import { valuesOf } from '../../../core/database/rows/row-results.ts'
 
 export interface PresenceRow {
   studentId: number
@@ -33,22 +34,22 @@ export const savePresenceRows = (db: Db, rows: readonly StoredPresence[]) =>
   )
 
 /** Students with ids above `after` who have pending study time that must be settled before an instant. */
-export async function listUnsettled(
+export const listUnsettled = (
   db: Db,
   { before, after }: { readonly before: number; readonly after: number },
   limit: number,
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom('presenceStates')
-    .select('studentId')
-    .where('settleAt', 'is not', null)
-    .where('settleAt', '<', before)
-    .where('studentId', '>', after)
-    .orderBy('studentId')
-    .limit(limit)
-    .execute()
-  return rows.map(({ studentId }) => studentId)
-}
+): Promise<number[]> =>
+  valuesOf(
+    db
+      .selectFrom('presenceStates')
+      .select('studentId')
+      .where('settleAt', 'is not', null)
+      .where('settleAt', '<', before)
+      .where('studentId', '>', after)
+      .orderBy('studentId')
+      .limit(limit),
+    'studentId',
+  )
 
 interface WaitingFilter {
   readonly studentId?: number | undefined
