@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { codeOf } from '../error-code.ts'
 
 /** Throws unless the data folder, and what an earlier start left in it, can be used by this user; creates the folder. */
 export function assertDataFolder(dataDir: string): void {
@@ -27,5 +28,3 @@ function assertUsable(dataDir: string, path: string): void {
     )
   }
 }
-
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { codeOf } from '../error-code.ts'
 import type { Config } from './config.ts'
 
 type Address = Pick<Config, 'host' | 'port'>
@@ -17,7 +18,7 @@ const reasons: Readonly<Record<string, (address: Address) => string>> = {
 
 /** The sentence for an error of listening; undefined for any other. */
 export function listenProblemOf(error: unknown, address: Address): string | undefined {
-  return reasons[(error as NodeJS.ErrnoException | undefined)?.code ?? '']?.(address)
+  return reasons[codeOf(error) ?? '']?.(address)
 }
 
 /** Throws if the server could not listen, before it creates or changes anything. */

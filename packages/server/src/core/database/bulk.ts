@@ -1,4 +1,5 @@
 import { CompiledQuery, sql, SqliteAdapter, type QueryExecutor, type RawBuilder } from 'kysely'
+import { codeOf } from '../error-code.ts'
 import type { Db } from './database.ts'
 import { connectionOf } from './sqlite-driver.ts'
 
@@ -42,9 +43,9 @@ export async function findRows<T>(db: Db, name: string, keys: readonly Row[], st
  */
 export async function together<T extends readonly Promise<unknown>[]>(...queries: T) {
   const settled = await Promise.allSettled(queries)
-  const failures = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason as { code?: string }] : []))
+  const failures = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
   // The first failure makes those after it fail, too, without a cause of their own.
-  if (failures.length > 0) throw failures.find(({ code }) => code !== abortedTransaction) ?? failures[0]
+  if (failures.length > 0) throw failures.find((failure) => codeOf(failure) !== abortedTransaction) ?? failures[0]
   return Promise.all(queries)
 }
 const abortedTransaction = '25P02'

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { codeOf } from '../error-code.ts'
 
 /** The server has no free connection, at all or for this user or database. */
 const tooManyConnections = '53300'
@@ -31,7 +32,7 @@ export class PatientPool {
       try {
         return await this.#pool.connect()
       } catch (error) {
-        if ((error as { code?: string }).code !== tooManyConnections || performance.now() > until) throw error
+        if (codeOf(error) !== tooManyConnections || performance.now() > until) throw error
         this.#refusedAt = performance.now()
         this.#pool.options.max = Math.max(1, this.#pool.totalCount)
         await pause(askAgainMs)

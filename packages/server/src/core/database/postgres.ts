@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, PostgresQueryCompiler, sql, type KyselyPlugin, type Logger } from 'kysely'
 import pg from 'pg'
+import { codeOf } from '../error-code.ts'
 import type { Database } from './database.ts'
 import { toColumn, toProperty } from './naming.ts'
 import { PatientPool } from './patient-pool.ts'
@@ -65,8 +66,7 @@ async function readConnectionLimit(db: Kysely<Schema>): Promise<number | undefin
 }
 
 const migrationLock = 7_210_426
-const isWorthRetrying = (error: { code?: string }) =>
-  error.code === '40001' || error.code === '40P01' || isStalePlan(error)
+const isWorthRetrying = (error: unknown) => ['40001', '40P01'].includes(codeOf(error) ?? '') || isStalePlan(error)
 const attempts = 5
 const connectionTimeoutMs = 8000
 const defaultPoolSize = 10
@@ -106,7 +106,7 @@ export async function openPostgres(
         try {
           return await read.transaction().execute(job)
         } catch (error) {
-          if (attempt === attempts || !isWorthRetrying(error as { code?: string })) throw error
+          if (attempt === attempts || !isWorthRetrying(error)) throw error
         }
       }
     },

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
+import { codeOf } from '../error-code.ts'
 
 /** Plans that a connection keeps, some 20 kB each in the server; the least recently used one makes room. */
 const mostPlans = 200
@@ -17,8 +18,9 @@ interface Wire {
  * Whether a statement could not run because its plan is gone or no longer fits the tables: a pooler between gave the
  * connection another session, or the tables were changed. Nothing was done; the same statement can run again.
  */
-export const isStalePlan = ({ code, routine }: { code?: string; routine?: string }): boolean =>
-  isOfPooler(code) || (code === '0A000' && routine === 'RevalidateCachedQuery')
+export const isStalePlan = (error: unknown): boolean =>
+  isOfPooler(codeOf(error)) ||
+  (error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery')
 const isOfPooler = (code?: string) => code === '26000' || code === '42P05'
 
 /**
@@ -48,10 +50,10 @@ export function preparingClient(): typeof pg.Client {
       try {
         return await run(query)
       } catch (error) {
-        if (!isStalePlan(error as never)) throw error
+        if (!isStalePlan(error)) throw error
         tables += 1
         // Sessions of a pooler that knows no prepared statements have each other's.
-        if (isOfPooler((error as { code?: string }).code)) prepares = false
+        if (isOfPooler(codeOf(error))) prepares = false
         if (!isAlone) throw error
         return run(query.text, query.values)
       }

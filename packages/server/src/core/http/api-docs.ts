@@ -1,9 +1,8 @@
-import { contract } from '@jiangxue/contract/contract.ts'
 import { describeAccess } from '@jiangxue/contract/kit/access.ts'
-import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { problem } from '../problem.ts'
+import { endpoints } from './endpoints.ts'
 import { openApi } from './openapi.ts'
 
 /** Serves `/api/openapi.json` and, if enabled, `/api/docs`, a page that lists all calls. */
@@ -24,7 +23,7 @@ export function serveApiDocs(app: FastifyInstance, { config }: Context) {
 const escape = (source: string) => source.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 function docsPage(): string {
-  const rows = (Object.entries(contract) as [string, AnyEndpoint][]).map(
+  const rows = endpoints.map(
     ([name, endpoint]) =>
       `<tr><td><code>${endpoint.method} ${escape(endpoint.path)}</code></td><td>${name}</td><td>${escape(describeAccess(endpoint))}</td><td>${escape(endpoint.summary)}</td></tr>`,
   )

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import { contract, type Contract, type EndpointName } from '@jiangxue/contract/contract.ts'
+import type { Contract, EndpointName } from '@jiangxue/contract/contract.ts'
 import { answerHeader } from '@jiangxue/contract/kit/challenge.values.ts'
 import type { AnyEndpoint, CallLimit, FileForm, InputOf, OutputOf } from '@jiangxue/contract/kit/endpoint.ts'
 import { issueValues } from '@jiangxue/contract/kit/issue-text.ts'
@@ -17,6 +17,7 @@ import { withinLimit } from './call-limit.ts'
 import { callerOf, rememberCaller } from './caller-of.ts'
 import type { Actor, Caller, Origin, Visitor } from './caller.ts'
 import { deviceOf } from './device-cookie.ts'
+import { endpoints } from './endpoints.ts'
 import type { Guarded } from './guarded.ts'
 import { rejectNulInUrl } from './json-body.ts'
 import { readForm } from './read-form.ts'
@@ -59,7 +60,6 @@ export async function bindEndpoints(
   isInCharge: IsInCharge,
 ) {
   const cache = createResponseCache<Buffer>()
-  const endpoints = Object.entries(contract) as [EndpointName, AnyEndpoint][]
   for (const [name, endpoint] of endpoints) if (!endpoint.form) bind(app, name, endpoint)
   // Registered in a separate plugin, so that only these endpoints parse multipart bodies.
   await app.register(async (withForms) => {

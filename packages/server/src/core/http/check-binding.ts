@@ -1,8 +1,7 @@
-import { contract } from '@jiangxue/contract/contract.ts'
 import { videoUploadCalls } from '@jiangxue/contract/files/video-upload.ts'
-import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { endpoints } from './endpoints.ts'
 
 /** Routes under /api that are not JSON calls of the contract. */
 const uncontracted = new Set([
@@ -29,7 +28,7 @@ export function watchBinding(app: FastifyInstance): { check(): void } {
   return {
     check: () => {
       const faults: string[] = []
-      for (const [name, endpoint] of Object.entries(contract) as [string, AnyEndpoint][]) {
+      for (const [name, endpoint] of endpoints) {
         const route = routeOf(endpoint)
         if (!bound.delete(route)) faults.push(`${name}: ${route} is not bound`)
         const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)]

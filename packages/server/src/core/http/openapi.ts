@@ -1,4 +1,3 @@
-import { contract } from '@jiangxue/contract/contract.ts'
 import { videoUploadCalls, type ResumableCall } from '@jiangxue/contract/files/video-upload.ts'
 import { describeAccess } from '@jiangxue/contract/kit/access.ts'
 import { answerHeader } from '@jiangxue/contract/kit/challenge.values.ts'
@@ -6,6 +5,7 @@ import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
 import { problems } from '@jiangxue/contract/kit/problem.ts'
 import { z } from 'zod'
 import { version } from '../version.ts'
+import { endpoints } from './endpoints.ts'
 
 type Json = Record<string, unknown>
 
@@ -189,7 +189,7 @@ const resumableOperation = (name: string, call: ResumableCall): Json => ({
 export function openApi(): Json {
   const paths: Record<string, Json> = {}
   const schemas: Json = { Problem: problemSchema }
-  for (const [name, endpoint] of Object.entries(contract) as [string, AnyEndpoint][])
+  for (const [name, endpoint] of endpoints)
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(name, endpoint, schemas)
   for (const [name, call] of Object.entries(videoUploadCalls))
     (paths[call.path] ??= {})[call.method.toLowerCase()] = resumableOperation(name, call)

@@ -1,6 +1,7 @@
 import { MessageChannel } from 'node:worker_threads'
 import type { ProblemCode } from '@jiangxue/contract/kit/problem.ts'
 import type { Context } from '../context.ts'
+import { codeOf } from '../error-code.ts'
 import { pick } from '../pick.ts'
 import { problem } from '../problem.ts'
 import { ThreadPool, type WithPort } from '../thread-pool.ts'
@@ -35,7 +36,7 @@ export async function runTask<T>(
     if ('refusal' in end) throw problem(end.refusal.code, end.refusal.detail)
     return end.result as T
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' ? problem(tooComplex) : error
+    throw codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY' ? problem(tooComplex) : error
   } finally {
     port1.close()
   }

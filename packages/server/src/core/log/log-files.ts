@@ -4,6 +4,7 @@ import { appendFile, copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { codeOf } from '../error-code.ts'
 
 const logFiles = ['access', 'error', 'slow'] as const
 export type LogFile = (typeof logFiles)[number]
@@ -61,7 +62,7 @@ async function pack(path: string): Promise<void> {
 
 /** A file that is gone has already been compressed by the other process. */
 function unlessMissing(error: unknown): void {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  if (codeOf(error) !== 'ENOENT') throw error
 }
 
 const address = /[\w.+-]+@[\w-]+\.[\w.-]+/g

@@ -2,6 +2,7 @@ import type { Api } from '@jiangxue/contract/api.ts'
 import { ApiProblem } from '@jiangxue/contract/api.ts'
 import { contract, type EndpointName } from '@jiangxue/contract/contract.ts'
 import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
+import { keysOf } from '@jiangxue/contract/kit/text.ts'
 import type { Context } from '../context.ts'
 import { parseInput, toBody, type Handler, type Handlers } from '../http/bind.ts'
 import { createResponseCache, isSameForVisitors } from '../http/response-cache.ts'
@@ -51,9 +52,8 @@ export function inProcessApi(context: Context, handlers: Handlers): PageApi {
       throw error
     }
   }
-  const names = Object.keys(contract) as EndpointName[]
   const callsOf = (revision: number): object =>
-    Object.fromEntries(names.map((name) => [name, (sending?: object) => call(revision, name, sending)]))
+    Object.fromEntries(keysOf(contract).map((name) => [name, (sending?: object) => call(revision, name, sending)]))
   let latest: { revision: number; api: Api } | undefined
   return (revision) => {
     if (latest?.revision !== revision) latest = { revision, api: callsOf(revision) as Api }

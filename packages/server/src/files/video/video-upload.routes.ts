@@ -8,12 +8,14 @@ import type { Context } from '../../core/context.ts'
 import { authorize } from '../../core/http/authorize.ts'
 import type { Identify } from '../../core/http/bind.ts'
 import type { Caller } from '../../core/http/caller.ts'
-import { problem } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import { cleanFileName } from '../../core/text/file-name.ts'
 import { forwardUpload } from './forward-upload.ts'
 import { uploadLifeMs, UploadFolder } from './upload-folder.ts'
 
 const callers = new WeakMap<FastifyRequest | IncomingMessage, Caller>()
+const uploaderOf = (request: FastifyRequest | IncomingMessage | undefined): Caller =>
+  existing(request && callers.get(request), 'access.denied')
 
 /**
  * Serves the resumable upload of videos (tus 1.0): checks access first, then the owner of the upload, then delegates to
@@ -58,7 +60,7 @@ export async function serveVideoUploads(
     if (size === 0) throw problem('upload.videoEmpty')
     if (!Number.isSafeInteger(size) || size < 0) throw problem('request.malformed')
     if (size > uploadLimits.videoMaxBytes) throw problem('upload.videoTooLarge')
-    const { userId } = callers.get(request) as Caller
+    const { userId } = uploaderOf(request)
     const open = (await folder.list()).filter(
       (upload) => upload.ownerId === userId && upload.startedAt + uploadLifeMs > context.now(),
     )
@@ -70,13 +72,13 @@ export async function serveVideoUploads(
   /** Rejects an upload that is gone or belongs to another user. Returns when an unfinished one expires. */
   async function assertMayContinue(request: FastifyRequest): Promise<number | undefined> {
     const upload = await folder.find((request.params as { id: string }).id)
-    if (!upload || upload.ownerId !== (callers.get(request) as Caller).userId) throw problem('upload.videoNotFound')
+    if (!upload || upload.ownerId !== uploaderOf(request).userId) throw problem('upload.videoNotFound')
     if (upload.startedAt + uploadLifeMs <= context.now()) throw problem('upload.videoExpired')
     return upload.received < upload.size ? upload.startedAt + uploadLifeMs : undefined
   }
 
   async function delegate(request: FastifyRequest, reply: FastifyReply) {
-    callers.set(request.raw, callers.get(request) as Caller)
+    callers.set(request.raw, uploaderOf(request))
     // A chain of proxies writes a list here, which the tus library rejects and our code does not use.
     leaveOut(request.raw, 'x-forwarded-proto')
     reply.hijack()
@@ -111,7 +113,7 @@ async function protocol(folder: UploadFolder, context: Context): Promise<Server>
     allowedOrigins: () => false,
     namingFunction: () => randomBytes(16).toString('hex'),
     onUploadCreate: async (request, upload) => {
-      const caller = callers.get(request.runtime?.node?.req as IncomingMessage) as Caller
+      const caller = uploaderOf(request.runtime?.node?.req as IncomingMessage | undefined)
       return {
         metadata: {
           filename: cleanFileName(upload.metadata?.['filename'] ?? '') || 'video',

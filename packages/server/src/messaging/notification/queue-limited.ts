@@ -1,3 +1,4 @@
+import { keysOf } from '@jiangxue/contract/kit/text.ts'
 import type { OutboxChannel } from '@jiangxue/contract/messaging/outbox.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import { countEvent, readCount } from '../../core/http/rate-limit.ts'
@@ -21,7 +22,7 @@ const pots = {
   others: { events: [], share: { sms: 0.5, email: Infinity } },
 } as const
 type Pot = keyof typeof pots
-const potNames = Object.keys(pots) as Pot[]
+const potNames = keysOf(pots)
 
 const potOf = (event: string): Pot =>
   potNames.find((pot) => (pots[pot].events as readonly string[]).includes(event)) ?? 'others'

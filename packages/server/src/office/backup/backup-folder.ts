@@ -2,6 +2,7 @@ import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { codeOf } from '../../core/error-code.ts'
 import { makePrivateFolder } from '../../core/storage/private-folder.ts'
 
 const lockFile = 'lock'
@@ -58,7 +59,7 @@ async function removeAbandoned(lock: string): Promise<boolean> {
     await rm(gone)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT'
+    return codeOf(error) === 'ENOENT'
   }
 }
 
@@ -75,6 +76,6 @@ function isAlive(pid = 0): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }

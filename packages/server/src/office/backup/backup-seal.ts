@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes, scrypt, type
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hmac, isSame } from '../../core/crypto/keys.ts'
+import { codeOf } from '../../core/error-code.ts'
 import type { Manifest } from './manifest.ts'
 import { minPassphrase } from './passphrase.ts'
 
@@ -43,7 +44,7 @@ export async function newSeal(passphrase: string | undefined, folder: string): P
   try {
     await writeFile(path, randomBytes(saltBytes).toString('base64url'), { flag: 'wx', flush: true })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (codeOf(error) !== 'EEXIST') throw error
   }
   return sealFor(passphrase, (await readFile(path, 'utf8')).trim())
 }

@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { codeOf } from '../../core/error-code.ts'
 import { sealBytesAdded, sealStream, unsealStream, type Seal } from './backup-seal.ts'
 import { readTable } from './chunks.ts'
 import type { Backup, TablePart } from './manifest.ts'
@@ -87,8 +88,7 @@ export async function* readBody(folder: string, file: FileFacts, seal: Seal | un
     const stored = createReadStream(path) as AsyncIterable<Buffer>
     yield* digest.of(seal ? unsealStream(seal.key, stored) : stored)
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw new Error(code === 'ENOENT' ? `${path} is missing.` : `${path} is damaged.`, { cause: error })
+    throw new Error(codeOf(error) === 'ENOENT' ? `${path} is missing.` : `${path} is damaged.`, { cause: error })
   }
   if (digest.value() !== file.sha256) throw new Error(`${path} is damaged: it is not what was backed up.`)
 }

@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Context } from '../../core/context.ts'
+import { codeOf } from '../../core/error-code.ts'
 import { invalid } from '../../core/problem.ts'
 import { isBackupOn } from '../upkeep/upkeep-due.ts'
 
@@ -24,7 +25,7 @@ export async function assertBackupFolder({ config }: Context, given: string | un
     await writeFile(probe, '')
     await rm(probe)
   } catch (error) {
-    const isReadOnly = (error as NodeJS.ErrnoException).code === 'EROFS'
+    const isReadOnly = codeOf(error) === 'EROFS'
     throw invalid({ folder: isReadOnly ? 'folder.readOnly' : 'folder.notWritable' })
   }
 }

@@ -1,6 +1,7 @@
 import { statusChoices } from '@jiangxue/contract/course/course-status.ts'
 import type { riskyWordEndpoints } from '@jiangxue/contract/kit/risky-words.ts'
-import { settingGroups, type SettingGroup } from '@jiangxue/contract/office/setting-groups.ts'
+import { keysOf } from '@jiangxue/contract/kit/text.ts'
+import { settingGroups } from '@jiangxue/contract/office/setting-groups.ts'
 import type { settingsEndpoints, SettingsView } from '@jiangxue/contract/office/settings.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { assertFullAdmin } from '../../core/http/full-admin.ts'
@@ -22,7 +23,7 @@ export const settingsHandlers: HandlersOf<
 > = {
   getSettings: async ({ context: { database, settings } }) => {
     const [values, changes] = await Promise.all([settings.current(), listSettingChanges(database.read)])
-    const groups = Object.keys(settingGroups) as SettingGroup[]
+    const groups = keysOf(settingGroups)
     const data = Object.fromEntries(groups.map((group) => [group, toGroup(group, values, changes)])) as SettingsView
     const statuses = statusChoices(await listCustomStatuses(database.read))
     const statusList = statuses.map(({ name, value }) => ({ name: translate(name), value }))

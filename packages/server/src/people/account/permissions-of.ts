@@ -1,12 +1,11 @@
-import { contract } from '@jiangxue/contract/contract.ts'
 import type { Role } from '@jiangxue/contract/kit/access.ts'
-import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
 import {
   permissions as everyPermission,
   permissionsOfModule,
   type Permission,
 } from '@jiangxue/contract/kit/sections.values.ts'
 import type { Caller } from '../../core/http/caller.ts'
+import { endpoints } from '../../core/http/endpoints.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 
 /**
@@ -44,7 +43,7 @@ const permissionsOfRole: Partial<Record<Role, readonly Permission[]>> = {
 
 /** The permissions of the calls that a role may make. */
 function permissionsFor(role: Role): Permission[] {
-  const found = (Object.values(contract) as AnyEndpoint[]).flatMap(({ access }) => {
+  const found = endpoints.flatMap(([, { access }]) => {
     const roles = access.kind === 'roles' ? access.roles : access.kind === 'self' ? access.others : []
     return 'permission' in access && access.permission && roles.includes(role) ? [access.permission] : []
   })

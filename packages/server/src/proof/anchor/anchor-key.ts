@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyO
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Config } from '../../core/config/config.ts'
+import { codeOf } from '../../core/error-code.ts'
 
 /** The key pair that signs anchors. */
 export interface AnchorKey {
@@ -40,7 +41,7 @@ function makeKey(path: string): KeyObject {
     return privateKey
   } catch (error) {
     // Another process created it first.
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return readKey(path)
+    if (codeOf(error) === 'EEXIST') return readKey(path)
     throw error
   }
 }
