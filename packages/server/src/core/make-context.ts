@@ -8,7 +8,6 @@ import { createSettings } from './settings/settings.ts'
 import { createStorages } from './storage/storages.ts'
 import type { Clock } from './time/clock.ts'
 
-/** Creates the context over an open database. */
 export function contextOver(
   config: Config,
   database: Database,

@@ -26,9 +26,13 @@ export const rowsOf = <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB,
     .offset(page * size)
     .execute()
 
-/** One page of an ordered query, and the number of all rows that it finds. */
-export async function pageOf<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, at: PageAt) {
-  return { rows: await rowsOf(query, at), total: await countRows(query) }
+/** One page of an ordered query, and the number of all rows that it, or `counted` with fewer joins, finds. */
+export async function pageOf<DB, TB extends keyof DB, O, CDB, CTB extends keyof CDB, CO>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  at: PageAt,
+  counted?: SelectQueryBuilder<CDB, CTB, CO>,
+) {
+  return { rows: await rowsOf(query, at), total: await (counted ? countRows(counted) : countRows(query)) }
 }
 
 /** A page of rows as the response of a call. */

@@ -23,7 +23,6 @@ export const listOperationsOn = (db: Db, target: Target, at: PageAt) =>
   )
 export type OperationRow = Awaited<ReturnType<typeof listOperationsOn>>['rows'][number]
 
-/** When an action was last performed. */
 export async function lastDoneAt(db: Db, action: OperationAction): Promise<number | undefined> {
   const row = await db
     .selectFrom('operationLogs')
@@ -40,7 +39,6 @@ export async function firstDoneAt(db: Db): Promise<number | undefined> {
   return (await db.selectFrom('operationLogs').select('at').orderBy('id').limit(1).executeTakeFirst())?.at
 }
 
-/** Whether an action was performed on the target with this id. */
 export async function wasDone(db: Db, action: OperationAction, targetId: string): Promise<boolean> {
   const row = await db
     .selectFrom('operationLogs')

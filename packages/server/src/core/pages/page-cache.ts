@@ -32,7 +32,6 @@ export const compress = (html: Buffer, encoding: Encoding, effort: keyof typeof 
     ? brotlied(html, { params: { [constants.BROTLI_PARAM_QUALITY]: levels[effort].br } })
     : gzipped(html, { level: levels[effort].gzip })
 
-/** A cached rendered page. */
 export class CachedPage {
   readonly html: Buffer
   readonly policy: string

@@ -29,7 +29,6 @@ export interface Column<Row> {
 }
 export type Cell = string | number | Date | null
 
-/** The number formats of column kinds. */
 export const numberFormats = {
   code: '@',
   money: '#,##0.00',

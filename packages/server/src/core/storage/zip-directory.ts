@@ -11,7 +11,6 @@ const entryBytes = 46
 const endBytes = 22
 const longestComment = 0xffff
 
-/** A file in the directory of a zip. */
 export interface ZipDirectoryEntry {
   readonly name: string
   readonly method: number

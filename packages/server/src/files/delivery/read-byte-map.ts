@@ -59,7 +59,6 @@ function shiftOf({ trak, movieScale }: Track, scale: number): number {
   return pauseMs - ((edits[shownAt]?.mediaTime ?? 0) / scale) * 1000
 }
 
-/** The byte runs of each step of a track. */
 function stepsOf(track: Track): TrackSteps {
   const table = boxAt(track.trak, 'mdia', 'minf', 'stbl')
   const scale = scaleOf(boxAt(track.trak, 'mdia', 'mdhd'))

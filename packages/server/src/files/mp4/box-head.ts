@@ -1,7 +1,6 @@
 export const shortHead = 8
 export const longHead = 16
 
-/** The head of a box of an MP4 file. */
 export interface BoxHead {
   readonly type: string
   readonly headBytes: number

@@ -26,7 +26,6 @@ export async function readIndex(read: ReadBytes, size: number): Promise<Buffer> 
   throw new Unreadable('no index')
 }
 
-/** The inner boxes of a type, in order. */
 export function boxesOf(content: Buffer, type: string): Buffer[] {
   const found: Buffer[] = []
   for (let at = 0; ;) {

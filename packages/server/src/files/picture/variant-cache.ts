@@ -4,10 +4,8 @@ import { localStorage } from '../../core/storage/local-storage.ts'
 /** The widths in which public pictures are available; pages list them in `srcset`. */
 export const variantWidths: ReadonlySet<number> = new Set([320, 480, 640, 960])
 
-/** The cache of resized pictures in a data folder. */
 export const variantCache = (dataDir: string) => localStorage(join(dataDir, 'cache'))
 
-/** The cache key of a picture in one width. */
 export const variantKey = (objectKey: string, width: number) => `${objectKey.replace(/\.\w+$/, '')}-${width}.webp`
 
 /** Removes the resized versions of a deleted picture. */

@@ -104,7 +104,6 @@ export const findDurations = (db: Db, mediaIds: readonly number[]) =>
     (keys) => sql`select id, duration_ms, sha256 from media where id in (${keys})`,
   )
 
-/** Lessons that were removed from their course. */
 export const listRemovedLessons = (db: Db) =>
   db
     .selectFrom('lessons')

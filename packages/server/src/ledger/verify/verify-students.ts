@@ -82,7 +82,6 @@ export async function verifyLedger(
   return { students, rows, faults }
 }
 
-/** Verifies the chains and totals of some students. */
 export async function verifyStudents(
   db: Db,
   school: School,

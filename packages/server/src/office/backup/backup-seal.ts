@@ -62,7 +62,6 @@ export async function sealOf({ sealing }: Manifest, passphrase: string | undefin
 const cipher = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
-/** The number of bytes that sealing adds to a body. */
 export const sealBytesAdded = ivBytes + tagBytes
 
 /** Encrypts a body of any length as a stream. */

@@ -16,7 +16,6 @@ const chunkChars = 4 * 1024 * 1024
 const [compress, decompress] = [promisify(gzip), promisify(gunzip)]
 const sha256Hex = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** Writes the rows of a table as chunks in a folder. */
 export async function writeTable(
   db: Db,
   table: TableShape,

@@ -42,7 +42,6 @@ export const listNewestStudents = (db: Db, rows: number) =>
     .limit(rows)
     .execute()
 
-/** The number of enrollments between two instants. */
 export const countEnrollments = (db: Db, from: number, to: number) =>
   countRows(db.selectFrom('enrollments').where('createdAt', '>=', from).where('createdAt', '<', to))
 

@@ -3,7 +3,7 @@ import { answeredKinds, privacyLimits } from '@jiangxue/contract/privacy/privacy
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing, escapeLike } from '../../core/database/like.ts'
-import { countRows, rowsOf, type PageAt } from '../../core/database/page-of.ts'
+import { countRows, pageOf, type PageAt } from '../../core/database/page-of.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 export type PrivacyRequest = Selectable<Schema['privacyRequests']>
@@ -93,7 +93,7 @@ const withNames = (query: ReturnType<typeof filtered>) =>
 
 /** One page of requests: open ones by due day, the oldest first, then closed ones, latest first. */
 export const listPrivacyRequests = (db: Db, filter: PrivacyRequestFilter, at: PageAt) =>
-  rowsOf(
+  pageOf(
     withNames(filtered(db, filter))
       .orderBy((of) => of.case().when('privacyRequests.closedAt', 'is', null).then(0).else(1).end())
       .orderBy((of) =>
@@ -103,11 +103,9 @@ export const listPrivacyRequests = (db: Db, filter: PrivacyRequestFilter, at: Pa
       .orderBy('privacyRequests.closedAt', 'desc')
       .orderBy('privacyRequests.id', 'desc'),
     at,
+    filtered(db, filter),
   )
-export type NamedPrivacyRequest = Awaited<ReturnType<typeof listPrivacyRequests>>[number]
-
-export const countPrivacyRequests = (db: Db, filter: PrivacyRequestFilter): Promise<number> =>
-  countRows(filtered(db, filter))
+export type NamedPrivacyRequest = Awaited<ReturnType<typeof listPrivacyRequests>>['rows'][number]
 
 export const findPrivacyRequest = (db: Db, id: number): Promise<NamedPrivacyRequest | undefined> =>
   withNames(filtered(db, {})).where('privacyRequests.id', '=', id).executeTakeFirst()

@@ -1,12 +1,12 @@
-import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { privacyEndpoints } from '@jiangxue/contract/privacy/privacy.ts'
+import { showPage } from '../../core/database/page-of.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { listConsentsOf } from '../../people/agreement/agreement.queries.ts'
 import { answerRequest } from './answer-request.ts'
 import { askRequest } from './ask-request.ts'
 import { sendOwnData } from './own-data/send-own-data.ts'
-import { countPrivacyRequests, listPrivacyRequests, listRequestsOf } from './privacy-request.queries.ts'
+import { listPrivacyRequests, listRequestsOf } from './privacy-request.queries.ts'
 import { toOwnConsent, toOwnRequest, toRequestRow } from './privacy.wire.ts'
 
 export const privacyHandlers: HandlersOf<keyof typeof privacyEndpoints> = {
@@ -28,12 +28,7 @@ export const privacyHandlers: HandlersOf<keyof typeof privacyEndpoints> = {
 
   listPrivacyRequests: async ({ context: { database, settings, now }, query }) => {
     const today = siteDay(now(), (await settings.current())['basic.timezone'])
-    const rows = await listPrivacyRequests(database.read, query, query)
-    return toPage(
-      rows.map((row) => toRequestRow(row, today)),
-      await countPrivacyRequests(database.read, query),
-      query,
-    )
+    return showPage(await listPrivacyRequests(database.read, query, query), query, (row) => toRequestRow(row, today))
   },
 
   answerPrivacyRequest: (call) => answerRequest(call, call.params.id, call.body),

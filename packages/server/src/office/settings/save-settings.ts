@@ -116,7 +116,6 @@ async function read(db: Db) {
   return { stored, values: withDefaults(stored), changes: await listSettingChanges(db) }
 }
 
-/** Converts the fields of a form to stored values. */
 async function storedValues(
   db: Db,
   { caller }: Actor,

@@ -41,7 +41,6 @@ const permissionsOfRole: Partial<Record<Role, readonly Permission[]>> = {
   TEACHER: permissionsFor('TEACHER'),
 }
 
-/** The permissions of the calls that a role may make. */
 function permissionsFor(role: Role): Permission[] {
   const found = endpoints.flatMap(([, { access }]) => {
     const roles = access.kind === 'roles' ? access.roles : access.kind === 'self' ? access.others : []

@@ -4,7 +4,6 @@ import type { Db } from '../../core/database/database.ts'
 import { entryOf } from '../../core/look-up.ts'
 import type { Fill } from './check/check-roster.ts'
 
-/** The data of a student that an import adds. */
 export interface ImportedStudent {
   readonly username: string
   readonly name: string

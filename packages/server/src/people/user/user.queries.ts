@@ -4,7 +4,7 @@ import { lockTopic } from '../../core/database/counter.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { containing, escapeLike } from '../../core/database/like.ts'
 import { forShare } from '../../core/database/lock-rows.ts'
-import { countRows, rowsOf } from '../../core/database/page-of.ts'
+import { pageOf } from '../../core/database/page-of.ts'
 import { valuesOf } from '../../core/database/rows/row-results.ts'
 
 /** Whether another full admin exists. Takes a lock, so that one transaction at a time can check. */
@@ -58,8 +58,8 @@ function filtered(db: Db, { keyword, role, status }: Pick<UserListQuery, 'keywor
 }
 
 /** One page of accounts, newest first, and their total. */
-export async function listUsers(db: Db, query: UserListQuery) {
-  const rows = await rowsOf(
+export const listUsers = (db: Db, query: UserListQuery) =>
+  pageOf(
     filtered(db, query)
       .leftJoin('organizations', 'organizations.id', 'users.organizationId')
       .leftJoin('customRoles', 'customRoles.id', 'users.customRoleId')
@@ -78,9 +78,8 @@ export async function listUsers(db: Db, query: UserListQuery) {
       )
       .orderBy('users.id', 'desc'),
     query,
+    filtered(db, query),
   )
-  return { rows, total: await countRows(filtered(db, query)) }
-}
 export type UserListRow = Awaited<ReturnType<typeof listUsers>>['rows'][number]
 
 /** The classes that a student's enrollments count for; contains null if one counts for none. */

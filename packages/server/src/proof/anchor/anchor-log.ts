@@ -4,7 +4,6 @@ import type { Config } from '../../core/config/config.ts'
 import { readJson } from '../../core/json-text.ts'
 import type { Statement } from '../../ledger/encoding/encodings.ts'
 
-/** An anchor statement with its signature. */
 export interface SignedStatement {
   readonly statement: string
   readonly signature: string

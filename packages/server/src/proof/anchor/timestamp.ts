@@ -72,7 +72,6 @@ function child(element: Element, index: number, tag: number): Element {
   return found
 }
 
-/** A granted timestamp. */
 export interface Timestamp {
   /** The CMS token, DER. */
   readonly token: Buffer

@@ -2,7 +2,7 @@ import type { ManagedCourseListQuery } from '@jiangxue/contract/course/course-ad
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing } from '../../core/database/like.ts'
-import { countRows, rowsOf } from '../../core/database/page-of.ts'
+import { pageOf } from '../../core/database/page-of.ts'
 import { valuesOf } from '../../core/database/rows/row-results.ts'
 import { taughtCourseIds } from '../../ledger/rules/taught-courses.queries.ts'
 
@@ -29,9 +29,9 @@ const sortColumns = {
 } as const
 
 /** One page of courses of every status, and their total number. */
-export async function listManagedCourses(db: Db, query: ManagedCourseListQuery & CourseFilter) {
+export function listManagedCourses(db: Db, query: ManagedCourseListQuery & CourseFilter) {
   const [column, direction] = query.sort.split('-') as [keyof typeof sortColumns, 'asc' | 'desc']
-  const rows = await rowsOf(
+  return pageOf(
     filtered(db, query)
       .selectAll('courses')
       .select('categories.name as categoryName')
@@ -39,7 +39,6 @@ export async function listManagedCourses(db: Db, query: ManagedCourseListQuery &
       .orderBy('courses.id', 'desc'),
     query,
   )
-  return { rows, total: await countRows(filtered(db, query)) }
 }
 
 export const countCoursesByStatus = (db: Db, teacherId?: number) =>

@@ -3,7 +3,7 @@ import { settledOrderStatuses } from '@jiangxue/contract/course/order.values.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing, escapeLike } from '../../core/database/like.ts'
-import { rowsOf, countRows, type PageAt } from '../../core/database/page-of.ts'
+import { rowsOf, countRows, pageOf, type PageAt } from '../../core/database/page-of.ts'
 import { saveVersion, type OfVersion } from '../../core/database/rows/save-version.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
@@ -28,7 +28,7 @@ function ordersOf(db: Db, { status, courseId, studentId, createdFrom, createdBef
   return query
 }
 
-export async function listOwnOrders(db: Db, studentId: number, at: PageAt) {
+export function listOwnOrders(db: Db, studentId: number, at: PageAt) {
   const own = db.selectFrom('orders').where('orders.studentId', '=', studentId)
   const shown = own
     .innerJoin('courses', 'courses.id', 'orders.courseId')
@@ -46,7 +46,7 @@ export async function listOwnOrders(db: Db, studentId: number, at: PageAt) {
         .as('isPaidOnline'),
     )
     .orderBy('orders.id', 'desc')
-  return { rows: await rowsOf(shown, at), total: await countRows(own) }
+  return pageOf(shown, at, own)
 }
 export type OwnOrderRow = Awaited<ReturnType<typeof listOwnOrders>>['rows'][number]
 

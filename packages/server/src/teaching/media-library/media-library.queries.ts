@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { lockTopic } from '../../core/database/counter.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { containing } from '../../core/database/like.ts'
-import { countRows, rowsOf } from '../../core/database/page-of.ts'
+import { pageOf } from '../../core/database/page-of.ts'
 
 const name = sql<string>`coalesce(files.original_name, media.external_url)`
 const isUsed = sql<boolean>`exists (select 1 from lessons where lessons.media_id = media.id)`
@@ -41,10 +41,8 @@ const inFull = (query: ReturnType<typeof filtered>) =>
   ])
 
 /** One page of videos, newest first, and their total number. */
-export async function listVideos(db: Db, query: VideoListQuery) {
-  const rows = await rowsOf(inFull(filtered(db, query)).orderBy('media.id', 'desc'), query)
-  return { rows, total: await countRows(filtered(db, query)) }
-}
+export const listVideos = (db: Db, query: VideoListQuery) =>
+  pageOf(inFull(filtered(db, query)).orderBy('media.id', 'desc'), query, filtered(db, query))
 
 export const findVideo = (db: Db, id: number) => inFull(filtered(db, {})).where('media.id', '=', id).executeTakeFirst()
 export type VideoRow = NonNullable<Awaited<ReturnType<typeof findVideo>>>

@@ -1,7 +1,7 @@
 import type { RefusalReason } from '@jiangxue/contract/learning/learning.values.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import { countRows, rowsOf, type PageAt } from '../../core/database/page-of.ts'
+import { rowsOf, countRows, pageOf, type PageAt } from '../../core/database/page-of.ts'
 import { given } from '../../core/database/rows/given.ts'
 import { sumOf } from '../../core/database/rows/row-results.ts'
 import { isLessonExternal, isLessonUnverified } from '../../ledger/chain/unverified.queries.ts'
@@ -99,10 +99,15 @@ export async function sumStudyRecords(db: Db, { studentId, teacherId }: RecordsO
 // Neither loses study time: after a lesson's end it counts in full, and a takeover only changes the device.
 export const harmlessReasons: RefusalReason[] = ['lessonCompleted', 'takenOver']
 
+const refusalsOf = (db: Db, studentId: number) =>
+  db
+    .selectFrom('studyRefusals')
+    .where('studyRefusals.studentId', '=', studentId)
+    .where('studyRefusals.reason', 'not in', harmlessReasons)
+
 export const listRefusals = (db: Db, studentId: number, at: PageAt) =>
-  rowsOf(
-    db
-      .selectFrom('studyRefusals')
+  pageOf(
+    refusalsOf(db, studentId)
       .innerJoin('lessons', 'lessons.id', 'studyRefusals.lessonId')
       .innerJoin('courses', 'courses.id', 'lessons.courseId')
       .select([
@@ -114,16 +119,10 @@ export const listRefusals = (db: Db, studentId: number, at: PageAt) =>
         'studyRefusals.refusals',
         'studyRefusals.lastAt',
       ])
-      .where('studyRefusals.studentId', '=', studentId)
-      .where('studyRefusals.reason', 'not in', harmlessReasons)
       .orderBy('studyRefusals.lastAt', 'desc')
       .orderBy('studyRefusals.lessonId')
       .orderBy('studyRefusals.day')
       .orderBy('studyRefusals.reason'),
     at,
-  )
-
-export const countRefusals = (db: Db, studentId: number): Promise<number> =>
-  countRows(
-    db.selectFrom('studyRefusals').where('studentId', '=', studentId).where('reason', 'not in', harmlessReasons),
+    refusalsOf(db, studentId),
   )

@@ -1,13 +1,14 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import { notCreditedLabels, type LostTimeReason } from '@jiangxue/contract/learning/learning.values.ts'
 import type { studyRecordEndpoints } from '@jiangxue/contract/student/student-centre.ts'
+import { showPage } from '../../core/database/page-of.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { translate } from '../../core/text/translate.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { toInstant } from '../../core/units.ts'
 import { markUnverified } from '../../ledger/chain/unverified.queries.ts'
 import { countCompletedCourses, findTotals } from './student-centre.queries.ts'
-import { countRefusals, countStudyRecords, listRefusals, listStudyRecords } from './study-record.queries.ts'
+import { countStudyRecords, listRefusals, listStudyRecords } from './study-record.queries.ts'
 import { readStudyDays, secondsOfPart, sumStudySeconds } from './study-seconds.ts'
 
 export const studyRecordHandlers: HandlersOf<keyof typeof studyRecordEndpoints> = {
@@ -43,9 +44,8 @@ export const studyRecordHandlers: HandlersOf<keyof typeof studyRecordEndpoints> 
     return toPage(records, await countStudyRecords(database.read, which), query)
   },
 
-  listRefusals: async ({ context: { database }, params, query }) => {
-    const rows = await listRefusals(database.read, params.userId, query)
-    const refusals = rows.map((row) => ({
+  listRefusals: async ({ context: { database }, params, query }) =>
+    showPage(await listRefusals(database.read, params.userId, query), query, (row) => ({
       day: row.day,
       lessonId: row.lessonId,
       courseName: row.courseName,
@@ -54,7 +54,5 @@ export const studyRecordHandlers: HandlersOf<keyof typeof studyRecordEndpoints> 
       message: translate(notCreditedLabels[row.reason as LostTimeReason]),
       count: row.refusals,
       lastTime: toInstant(row.lastAt),
-    }))
-    return toPage(refusals, await countRefusals(database.read, params.userId), query)
-  },
+    })),
 }

@@ -128,7 +128,6 @@ export async function removeFactor(actor: Actor, id: number): Promise<void> {
   })
 }
 
-/** Replaces the caller's recovery codes. */
 export const renewOwnRecoveryCodes = (actor: Actor): Promise<string[]> => {
   const { context, caller } = actor
   return context.database.write(async (db) => {

@@ -53,7 +53,6 @@ export const isOfOthers = (group: string) =>
   othersInEnglish.test(group) ||
   /^(单位|公司|企业|机构)(信息|资料|情况|联系)/.test(group)
 
-/** Recognizes titles by a vocabulary. */
 export function titleReader<F extends string>({ fields, words, weakWords, hints }: Vocabulary<F>) {
   const exact = new Map<string, TitleMatch<F>>()
   for (const field of fields) {
