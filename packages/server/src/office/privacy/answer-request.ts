@@ -3,7 +3,7 @@ import { isAnswered, privacyStateLabels, type PrivacyRequestState } from '@jiang
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
-import { problem, existing } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { notify, recipientOf } from '../../messaging/notification/notify.ts'
 import { findAccount } from '../../people/account/account.queries.ts'

@@ -4,7 +4,7 @@ import { randomToken, sha256 } from '../../core/crypto/keys.ts'
 import { hashPassword } from '../../core/crypto/password.ts'
 import type { Visitor } from '../../core/http/caller.ts'
 import { auditOwnAccount } from '../../core/log/audit.ts'
-import { problem, existing } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import {
   findAccount,
   hasAdmin,

@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts'
-import { problem, existing } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import { notify } from '../../messaging/notification/notify.ts'
 import type { Sender } from '../../messaging/notification/sender.ts'
 import { lockCourse } from '../course/course.queries.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit, type Operation } from '../../core/log/audit.ts'
-import { problem, existing } from '../../core/problem.ts'
+import { existing, problem } from '../../core/problem.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import { lockCourse } from '../course/course.queries.ts'
 import {
