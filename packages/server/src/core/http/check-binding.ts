@@ -1,7 +1,7 @@
 import { videoUploadCalls } from '@jiangxue/contract/files/video-upload.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { endpoints } from './endpoints.ts'
+import { endpoints } from '../endpoints.ts'
 
 /** Routes under /api that are not JSON calls of the contract. */
 const uncontracted = new Set([

@@ -5,7 +5,7 @@ import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
 import { problems } from '@jiangxue/contract/kit/problem.ts'
 import { z } from 'zod'
 import { version } from '../version.ts'
-import { endpoints } from './endpoints.ts'
+import { endpoints } from '../endpoints.ts'
 
 type Json = Record<string, unknown>
 

@@ -5,7 +5,7 @@ import {
   type Permission,
 } from '@jiangxue/contract/kit/sections.values.ts'
 import type { Caller } from '../../core/http/caller.ts'
-import { endpoints } from '../../core/http/endpoints.ts'
+import { endpoints } from '../../core/endpoints.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 
 /**
