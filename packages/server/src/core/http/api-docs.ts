@@ -1,8 +1,8 @@
 import { describeAccess } from '@jiangxue/contract/kit/access.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
-import { problem } from '../problem.ts'
 import { endpoints } from '../endpoints.ts'
+import { problem } from '../problem.ts'
 import { openApi } from './openapi.ts'
 
 /** Serves `/api/openapi.json` and, if enabled, `/api/docs`, a page that lists all calls. */

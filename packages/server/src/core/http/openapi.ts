@@ -4,8 +4,8 @@ import { answerHeader } from '@jiangxue/contract/kit/challenge.values.ts'
 import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
 import { problems } from '@jiangxue/contract/kit/problem.ts'
 import { z } from 'zod'
-import { version } from '../version.ts'
 import { endpoints } from '../endpoints.ts'
+import { version } from '../version.ts'
 
 type Json = Record<string, unknown>
 

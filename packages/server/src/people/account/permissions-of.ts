@@ -4,8 +4,8 @@ import {
   permissionsOfModule,
   type Permission,
 } from '@jiangxue/contract/kit/sections.values.ts'
-import type { Caller } from '../../core/http/caller.ts'
 import { endpoints } from '../../core/endpoints.ts'
+import type { Caller } from '../../core/http/caller.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 
 /**
