@@ -38,15 +38,3 @@ export const toPage = <T>(content: T[], totalElements: number, at: { page: numbe
   number: at.page,
   size: at.size,
 })
-
-/** The same from what a query has found, each row as the response shows it. */
-export const pageOfRows = <Row, T>(
-  { rows, total }: { readonly rows: readonly Row[]; readonly total: number },
-  at: { page: number; size: number },
-  show: (row: Row) => T,
-): Page<T> =>
-  toPage(
-    rows.map((row) => show(row)),
-    total,
-    at,
-  )

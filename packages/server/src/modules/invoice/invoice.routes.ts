@@ -1,6 +1,6 @@
 import type { invoiceEndpoints, InvoiceIssueForm, InvoiceNoteForm } from '@jiangxue/contract/invoice/invoice.ts'
 import type { InvoiceState } from '@jiangxue/contract/invoice/invoice.values.ts'
-import { pageOfRows } from '@jiangxue/contract/kit/page.ts'
+import { showPage } from '../../core/database/page-of.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { askForInvoice, withdrawInvoice } from './ask-for-invoice.ts'
@@ -17,11 +17,11 @@ export const invoiceHandlers: HandlersOf<keyof typeof invoiceEndpoints> = {
   askForInvoice: async (call) => toOwnInvoice(call.context, await askForInvoice(call, call.params.id, call.body)),
   listOwnInvoices: async ({ context, caller, query }) => {
     const found = await listInvoices(context.database.read, { ...query, studentId: caller.userId })
-    return pageOfRows(found, query, (row) => toOwnInvoice(context, row))
+    return showPage(found, query, (row) => toOwnInvoice(context, row))
   },
   withdrawInvoice: (call) => withdrawInvoice(call, call.params.id),
   listInvoices: async ({ context, query }) =>
-    pageOfRows(await listInvoices(context.database.read, query), query, (row) => toInvoice(context, row)),
+    showPage(await listInvoices(context.database.read, query), query, (row) => toInvoice(context, row)),
   uploadInvoice: async (call) => toInvoice(call.context, await uploadInvoice(call, call.params.id, call.file)),
   issueInvoice: settle('ASKED', 'ISSUED'),
   rejectInvoice: settle('ASKED', 'REJECTED'),

@@ -1,6 +1,6 @@
 import { dueOf } from '@jiangxue/contract/course/order.values.ts'
-import { pageOfRows } from '@jiangxue/contract/kit/page.ts'
 import type { paymentEndpoints } from '@jiangxue/contract/payment/payment.ts'
+import { showPage } from '../../core/database/page-of.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { existing, problem } from '../../core/problem.ts'
@@ -62,7 +62,7 @@ export const paymentHandlers: HandlersOf<keyof typeof paymentEndpoints | 'savePa
     const createdFrom = from === undefined ? undefined : startOfSiteDay(from, timezone)
     const createdBefore = to === undefined ? undefined : startOfSiteDay(to, timezone) + dayMs
     const found = await listIntents(database.read, { ...query, createdFrom, createdBefore })
-    return pageOfRows(found, query, toPaymentIntent)
+    return showPage(found, query, toPaymentIntent)
   },
   queryPayment: async (call) => {
     const intent = await getIntent(call, call.params.id)

@@ -1,4 +1,3 @@
-import { pageOfRows } from '@jiangxue/contract/kit/page.ts'
 import type {
   ConfirmationDecision,
   CreditConfirmation,
@@ -6,6 +5,7 @@ import type {
 } from '@jiangxue/contract/learning/credit-confirmation.ts'
 import type { ConfirmationState } from '@jiangxue/contract/learning/credit-confirmation.values.ts'
 import { unseal } from '../../core/crypto/keys.ts'
+import { showPage } from '../../core/database/page-of.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { repeatCall } from '../../core/http/repeat-call.ts'
@@ -29,7 +29,7 @@ export const confirmationHandlers: HandlersOf<keyof typeof creditConfirmationEnd
   listCreditConfirmations: async (call) => {
     const { read } = call.context.database
     const found = { rows: await listConfirmations(read, call.query), total: await countConfirmations(read) }
-    return pageOfRows(found, call.query, (row) => toConfirmation(call, row))
+    return showPage(found, call.query, (row) => toConfirmation(call, row))
   },
   decideCreditConfirmation: (call) => decide(call, call.params.id, call.body),
 }

@@ -1,6 +1,6 @@
-import { pageOfRows } from '@jiangxue/contract/kit/page.ts'
 import type { trainingContractEndpoints } from '@jiangxue/contract/training-contract/training-contract.ts'
 import { contractPaperTexts } from '@jiangxue/contract/training-contract/training-contract.values.ts'
+import { showPage } from '../../core/database/page-of.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { audit } from '../../core/log/audit.ts'
 import { existing, problem } from '../../core/problem.ts'
@@ -22,7 +22,7 @@ export const trainingContractHandlers: HandlersOf<keyof typeof trainingContractE
     (await listDue(context.database.read, caller.userId, context.now())).map(toDue),
   listOwnContracts: async ({ context, caller, query }) => {
     const found = await listContracts(context.database.read, { ...query, studentId: caller.userId })
-    return pageOfRows(found, query, toOwnContract)
+    return showPage(found, query, toOwnContract)
   },
   getContractToSign: async ({ context, caller, params }) =>
     toContractToSign(
@@ -37,9 +37,9 @@ export const trainingContractHandlers: HandlersOf<keyof typeof trainingContractE
     return sendPdf(call.reply, await printContract(call, row), fileNameOf(row))
   },
   listContracts: async ({ context, query }) =>
-    pageOfRows(await listContracts(context.database.read, query), query, toStudentContract),
+    showPage(await listContracts(context.database.read, query), query, toStudentContract),
   listUnsigned: async ({ context, query }) =>
-    pageOfRows(await listUnsigned(context.database.read, query, context.now()), query, toUnsigned),
+    showPage(await listUnsigned(context.database.read, query, context.now()), query, toUnsigned),
   printContract: async (call) => {
     const { database } = call.context
     const row = existing(await findContract(database.read, call.params.id), 'contract.notFound')

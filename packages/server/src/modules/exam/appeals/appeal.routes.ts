@@ -1,5 +1,5 @@
 import type { appealEndpoints, ScoreAppeal } from '@jiangxue/contract/exam/appeal.ts'
-import { pageOfRows } from '@jiangxue/contract/kit/page.ts'
+import { showPage } from '../../../core/database/page-of.ts'
 import type { HandlersOf } from '../../../core/http/bind.ts'
 import type { Actor } from '../../../core/http/caller.ts'
 import { guarded } from '../../../core/http/guarded.ts'
@@ -25,7 +25,7 @@ export const appealHandlers: HandlersOf<keyof typeof appealEndpoints> = {
     const { read } = context.database
     await getOwnExam(read, caller, query.examId)
     const filter = { ...query, scope: await classScope(read, caller) }
-    return pageOfRows(await listAppeals(read, filter, query), query, toAppeal)
+    return showPage(await listAppeals(read, filter, query), query, toAppeal)
   },
   decideAppeal: onAppeal(async (call, own, body) => {
     await decideAppeal(call, own, body)

@@ -1,5 +1,6 @@
 import type { examEndpoints } from '@jiangxue/contract/exam/exam.ts'
-import { pageOfRows, toPage } from '@jiangxue/contract/kit/page.ts'
+import { toPage } from '@jiangxue/contract/kit/page.ts'
+import { showPage } from '../../../core/database/page-of.ts'
 import type { HandlersOf } from '../../../core/http/bind.ts'
 import { sendWorkbook } from '../../../core/spreadsheet/send-workbook.ts'
 import { classScope } from '../../../teaching/training-class/training-class.policy.ts'
@@ -47,7 +48,7 @@ export const examHandlers: HandlersOf<keyof typeof examEndpoints> = {
     const now = context.now()
     const scope = await classScope(database.read, caller)
     const { page: rows, total } = await pageOfCandidates(database.read, { ...query, exam, scope, now }, query)
-    return pageOfRows({ rows, total }, query, (listed) => toCandidate(listed, exam, now))
+    return showPage({ rows, total }, query, (listed) => toCandidate(listed, exam, now))
   }),
   changeCandidate: onEditedExam((call, { id }, body) => changeCandidate(call, id, call.params.studentId, body)),
   exportResults: onExam(async (call, exam) => {

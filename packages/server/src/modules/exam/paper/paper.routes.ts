@@ -1,5 +1,5 @@
 import type { paperEndpoints } from '@jiangxue/contract/exam/paper.ts'
-import { pageOfRows } from '@jiangxue/contract/kit/page.ts'
+import { showPage } from '../../../core/database/page-of.ts'
 import type { HandlersOf } from '../../../core/http/bind.ts'
 import { listTaughtIds } from '../../../people/student/taught-students.queries.ts'
 import { teacherIdOf } from '../bank/item-bank.policy.ts'
@@ -14,7 +14,7 @@ import { changePaper, createPaper, deletePaper } from './save-paper.ts'
 export const paperHandlers: HandlersOf<keyof typeof paperEndpoints> = {
   listPapers: async ({ context: { database }, caller, query }) => {
     const filter = { ...query, teacherId: teacherIdOf(caller) }
-    return pageOfRows(await listPapers(database.read, filter, query), query, toPaperRow)
+    return showPage(await listPapers(database.read, filter, query), query, toPaperRow)
   },
   createPaper: async (call) => readPaper(call.context.database.read, call.caller, await createPaper(call, call.body)),
   getPaper: onPaper(({ context, caller }, id) => readPaper(context.database.read, caller, id)),

@@ -1,5 +1,6 @@
-import { pageOfRows, toPage } from '@jiangxue/contract/kit/page.ts'
+import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { refundEndpoints } from '@jiangxue/contract/payment/refund.ts'
+import { showPage } from '../../../core/database/page-of.ts'
 import type { HandlersOf } from '../../../core/http/bind.ts'
 import { askForRefund, refundPayment } from './ask-for-refund.ts'
 import { decideRefund } from './decide-refund.ts'
@@ -10,7 +11,7 @@ export const refundHandlers: HandlersOf<keyof typeof refundEndpoints> = {
   askForRefund: async (call) => toOwnRefund(await askForRefund(call, call.params.id, call.body)),
   listOwnRefunds: async ({ context: { database }, caller, query }) => {
     const found = await listRefunds(database.read, { ...query, studentId: caller.userId })
-    return pageOfRows(found, query, toOwnRefund)
+    return showPage(found, query, toOwnRefund)
   },
   listRefunds: async ({ context, query }) => {
     const { rows, total } = await listRefunds(context.database.read, query)

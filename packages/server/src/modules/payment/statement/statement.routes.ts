@@ -1,5 +1,5 @@
-import { pageOfRows } from '@jiangxue/contract/kit/page.ts'
 import type { statementEndpoints } from '@jiangxue/contract/payment/statement.ts'
+import { showPage } from '../../../core/database/page-of.ts'
 import type { HandlersOf } from '../../../core/http/bind.ts'
 import type { Actor } from '../../../core/http/caller.ts'
 import { audit } from '../../../core/log/audit.ts'
@@ -13,11 +13,11 @@ import { toStatement, toStatementLine } from './statement.wire.ts'
 
 export const statementHandlers: HandlersOf<keyof typeof statementEndpoints> = {
   listStatements: async ({ context: { database }, query }) =>
-    pageOfRows(await listStatements(database.read, query), query, toStatement),
+    showPage(await listStatements(database.read, query), query, toStatement),
   listStatementLines: async (call) => {
     const statement = await getStatement(call, call.params.id)
     const found = await listLines(call.context.database.read, statement.id, call.query)
-    return { ...pageOfRows(found, call.query, toStatementLine), statement: toStatement(statement) }
+    return { ...showPage(found, call.query, toStatementLine), statement: toStatement(statement) }
   },
   fetchStatement: async (call) => {
     const { context } = call
