@@ -4,6 +4,7 @@ import { cachedFigures } from '../../core/cached-figures.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
 import { inSteps } from '../../core/database/rows/in-steps.ts'
+import { lastOf } from '../../core/look-up.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { toSeconds } from '../../core/units.ts'
 import { isOrganizationUnverifiedBetween, markUnverified } from '../../ledger/chain/unverified.queries.ts'
@@ -40,7 +41,7 @@ const keptSnapshot = cachedFigures(lifeMs, (context, organizationId) => count(co
 export async function* batchesOf(db: Db, organizationId: number) {
   let after = 0
   for await (const students of inSteps((last) => listBatch(db, organizationId, last, batchRows))) {
-    const last = students.at(-1)?.id ?? after
+    const last = lastOf(students).id
     // Students without totals have no study days either.
     const hasStudied = students.some(({ creditedMs }) => creditedMs !== null)
     yield { students, hasStudied, batch: { organizationId, after, last } }
