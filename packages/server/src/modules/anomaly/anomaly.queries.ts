@@ -3,6 +3,7 @@ import { findRows, writeRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
 import { forUpdate } from '../../core/database/lock-rows.ts'
 import { countRows, rowsOf, type PageAt } from '../../core/database/page-of.ts'
+import { given } from '../../core/database/rows/given.ts'
 import { isFound } from '../../core/database/rows/row-results.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import { readJson } from '../../core/json-text.ts'
@@ -106,7 +107,7 @@ export async function listFindings(db: Db, filter: AnomalyFilter, { page, size }
       of
         .selectFrom(
           filtered(db, filter)
-            .$if(start.before !== undefined, (query) => query.where('anomalyFindings.id', '<', start.before as number))
+            .$call(given(start.before, (query, before) => query.where('anomalyFindings.id', '<', before)))
             .select('anomalyFindings.id')
             .orderBy('anomalyFindings.id', 'desc')
             .limit(size)

@@ -2,6 +2,7 @@ import type { ConfirmedKind } from '@jiangxue/contract/learning/credit-confirmat
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { countRows, rowsOf, type PageAt } from '../../core/database/page-of.ts'
+import { given } from '../../core/database/rows/given.ts'
 import { isDone, isFound } from '../../core/database/rows/row-results.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import type { Caller } from '../../core/http/caller.ts'
@@ -133,8 +134,10 @@ export const countConfirmations = (db: Db, openSince?: number): Promise<number> 
   countRows(
     db
       .selectFrom('creditConfirmations')
-      .$if(openSince !== undefined, (query) =>
-        query.where('decidedAt', 'is', null).where('requestedAt', '>', openSince as number),
+      .$call(
+        given(openSince, (query, openSince) =>
+          query.where('decidedAt', 'is', null).where('requestedAt', '>', openSince),
+        ),
       ),
   )
 

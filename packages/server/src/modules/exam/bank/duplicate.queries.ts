@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
+import { given } from '../../../core/database/rows/given.ts'
 import { taughtCourseIds } from '../../../ledger/rules/taught-courses.queries.ts'
 import type { TeacherId } from './item-bank.queries.ts'
 import type { ItemRecord } from './item.queries.ts'
@@ -12,8 +13,8 @@ export const listSame = (db: Db, teacherId: TeacherId, item: Pick<ItemRecord, 'i
     .select(['items.id', 'items.summary', 'itemBanks.name as bankName'])
     .where('items.digest', '=', item.digest)
     .where('items.id', '<>', item.id)
-    .$if(teacherId !== undefined, (query) =>
-      query.where('itemBanks.courseId', 'in', taughtCourseIds(db, teacherId as number)),
+    .$call(
+      given(teacherId, (query, teacherId) => query.where('itemBanks.courseId', 'in', taughtCourseIds(db, teacherId))),
     )
     .orderBy('items.id')
     .limit(most)

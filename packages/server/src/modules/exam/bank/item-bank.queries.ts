@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
 import { forUpdate } from '../../../core/database/lock-rows.ts'
+import { given } from '../../../core/database/rows/given.ts'
 import { isFound } from '../../../core/database/rows/row-results.ts'
 import { saveVersion } from '../../../core/database/rows/save-version.ts'
 import type { Schema } from '../../../core/database/schema.ts'
@@ -28,8 +29,8 @@ const banks = (db: Db) =>
 
 export const listBanks = (db: Db, teacherId: TeacherId) =>
   banks(db)
-    .$if(teacherId !== undefined, (query) =>
-      query.where('itemBanks.courseId', 'in', taughtCourseIds(db, teacherId as number)),
+    .$call(
+      given(teacherId, (query, teacherId) => query.where('itemBanks.courseId', 'in', taughtCourseIds(db, teacherId))),
     )
     .orderBy('itemBanks.name')
     .execute()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
 import { containing } from '../../../core/database/like.ts'
 import { countRows } from '../../../core/database/page-of.ts'
+import { given } from '../../../core/database/rows/given.ts'
 import type { ClassScope } from '../../../teaching/training-class/training-class.queries.ts'
 import { inScope } from '../../../teaching/training-class/training-class.queries.ts'
 import { candidateIds } from '../sitting/candidate.queries.ts'
@@ -38,7 +39,7 @@ export const listCandidates = (db: Db, filter: CandidateFilter, page?: { page: n
     .select(['users.id', 'users.name', 'users.studentNumber'])
     .orderBy('users.studentNumber')
     .orderBy('users.id')
-    .$if(page !== undefined, (query) => query.limit(page?.size ?? 0).offset((page?.page ?? 0) * (page?.size ?? 0)))
+    .$call(given(page, (query, page) => query.limit(page.size).offset(page.page * page.size)))
     .execute()
 export type CandidateRow = Awaited<ReturnType<typeof listCandidates>>[number]
 
@@ -77,7 +78,7 @@ export const listAttemptFacts = (db: Db, examId: number, studentIds?: readonly n
       'isUsed',
     ])
     .where('examId', '=', examId)
-    .$if(studentIds !== undefined, (query) => query.where('studentId', 'in', studentIds ?? []))
+    .$call(given(studentIds, (query, studentIds) => query.where('studentId', 'in', studentIds)))
     .orderBy('number', 'desc')
     .execute()
 export type AttemptFacts = Awaited<ReturnType<typeof listAttemptFacts>>[number]

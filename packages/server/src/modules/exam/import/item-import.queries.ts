@@ -3,6 +3,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
 import { forUpdate } from '../../../core/database/lock-rows.ts'
 import { countRows } from '../../../core/database/page-of.ts'
+import { given } from '../../../core/database/rows/given.ts'
 import { inGroups } from '../../../core/database/rows/in-groups.ts'
 import type { Schema } from '../../../core/database/schema.ts'
 import { taughtCourseIds } from '../../../ledger/rules/taught-courses.queries.ts'
@@ -21,8 +22,8 @@ const imports = (db: Db) =>
 /** The latest imports into banks that a caller may use; previews only if they are from after `since`. */
 export const listItemImports = (db: Db, teacherId: TeacherId, since: number) =>
   imports(db)
-    .$if(teacherId !== undefined, (query) =>
-      query.where('itemBanks.courseId', 'in', taughtCourseIds(db, teacherId as number)),
+    .$call(
+      given(teacherId, (query, teacherId) => query.where('itemBanks.courseId', 'in', taughtCourseIds(db, teacherId))),
     )
     .where((row) => row.or([row('itemImports.status', '<>', 'PREVIEW'), row('itemImports.createdAt', '>', since)]))
     .orderBy('itemImports.id', 'desc')
@@ -66,7 +67,7 @@ export const listImportRows = (
 ) =>
   rowsOf(db, importId)
     .selectAll()
-    .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome as ImportOutcome))
+    .$call(given(outcome, (query, outcome) => query.where('outcome', '=', outcome)))
     .limit(limit)
     .offset(offset)
     .execute()

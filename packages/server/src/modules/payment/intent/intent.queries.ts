@@ -4,6 +4,7 @@ import { heldRefundStates } from '@jiangxue/contract/payment/payment.values.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
 import { pageOf } from '../../../core/database/page-of.ts'
+import { given } from '../../../core/database/rows/given.ts'
 import { isDone, isFound } from '../../../core/database/rows/row-results.ts'
 import type { Schema } from '../../../core/database/schema.ts'
 import { byKeyword } from '../../../people/student/by-keyword.ts'
@@ -60,7 +61,7 @@ export const listOpenIntents = (db: Db, orderId: number, channel?: PayChannel) =
   withNames(db)
     .where('paymentIntents.orderId', '=', orderId)
     .where('paymentIntents.state', '=', 'OPEN')
-    .$if(channel !== undefined, (query) => query.where('paymentIntents.channel', '=', channel as PayChannel))
+    .$call(given(channel, (query, channel) => query.where('paymentIntents.channel', '=', channel)))
     .execute()
 
 /** The paid ones of an order, newest first. */
