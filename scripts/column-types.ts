@@ -51,6 +51,7 @@ const words = {
   'learning/credit-confirmation.values.ts': { ConfirmedKind: ['credit_confirmations.kind'] },
   'learning/guarded-act.values.ts': { GuardedAct: ['guarded_acts.act'] },
   'learning/learning.values.ts': { RefusalReason: ['study_refusals.reason'] },
+  'messaging/notification.values.ts': { NotificationEvent: ['messages.event'] },
   'papers/application.values.ts': {
     ApplicationStatus: ['training_applications.status'],
     Education: ['training_applications.attendee_education'],

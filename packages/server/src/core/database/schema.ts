@@ -41,6 +41,7 @@ import type { ConfirmedKind } from '@jiangxue/contract/learning/credit-confirmat
 import type { GuardedAct } from '@jiangxue/contract/learning/guarded-act.values.ts'
 import type { RefusalReason } from '@jiangxue/contract/learning/learning.values.ts'
 import type { PresenceRule } from '@jiangxue/contract/learning/presence.values.ts'
+import type { NotificationEvent } from '@jiangxue/contract/messaging/notification.values.ts'
 import type { ApplicationStatus, Education } from '@jiangxue/contract/papers/application.values.ts'
 import type { CertificateDesign } from '@jiangxue/contract/papers/certificate-design.values.ts'
 import type { CertificateOutcome, CertificateStatus } from '@jiangxue/contract/papers/certificate.values.ts'
@@ -737,7 +738,7 @@ export interface Schema {
   messages: {
     id: Generated<number>
     userId: number
-    event: string
+    event: NotificationEvent
     subject: string
     body: string
     facts: JsonText<Readonly<Record<string, string>>>

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { only } from '../look-up.ts'
 
 /** PostgreSQL's current time, in epoch milliseconds. */
 export async function readPostgresClock(db: Db): Promise<number> {
   const { rows } = await sql<{ now: number }>`
     select cast(floor(extract(epoch from clock_timestamp()) * 1000) as bigint) as now`.execute(db)
-  return (rows[0] as { now: number }).now
+  return only(rows).now
 }

@@ -1,5 +1,4 @@
 import type { Message, messageEndpoints } from '@jiangxue/contract/messaging/message.ts'
-import type { NotificationEvent } from '@jiangxue/contract/messaging/notification.values.ts'
 import { showPage } from '../../core/database/page-of.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { readJson } from '../../core/json-text.ts'
@@ -8,7 +7,7 @@ import { countUnread, listMessages, markAllMessagesRead, markMessagesRead, type 
 
 const toMessage = ({ id, event, subject, body, facts, targetId, readAt, createdAt }: MessageRow): Message => ({
   id,
-  event: event as NotificationEvent,
+  event,
   subject,
   body,
   values: readJson(facts),

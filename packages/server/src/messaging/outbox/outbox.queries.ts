@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { countRows } from '../../core/database/page-of.ts'
 import { insertRow } from '../../core/database/rows/insert-row.ts'
 import { isDone } from '../../core/database/rows/row-results.ts'
 import type { Schema } from '../../core/database/schema.ts'
@@ -26,13 +27,11 @@ export const listDue = (db: Db, which: 'codes' | 'others', now: number, limit: n
 export async function countQueue(db: Db, overdueBefore: number) {
   const waiting = db.selectFrom('outbox').where('sentAt', 'is', null).where('failedAt', 'is', null)
   const failed = db.selectFrom('outbox').where('failedAt', 'is not', null)
-  const counted = await Promise.all(
-    [waiting, failed, waiting.where('nextAttemptAt', '<', overdueBefore)].map((query) =>
-      query.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    ),
-  )
-  const [first, second, third] = counted.map(({ total }) => Number(total)) as [number, number, number]
-  return { waiting: first, failed: second, overdue: third }
+  return {
+    waiting: await countRows(waiting),
+    failed: await countRows(failed),
+    overdue: await countRows(waiting.where('nextAttemptAt', '<', overdueBefore)),
+  }
 }
 
 export const findOutbox = (db: Db, id: number): Promise<OutboxRow | undefined> =>

@@ -24,7 +24,7 @@ async function daysFrom({ settings, now }: Context) {
 
 export async function planDeletion({ context, caller }: Actor): Promise<DeletionPlan> {
   const db = context.database.read
-  const account = (await findAccount(db, caller.userId)) as AccountRow
+  const account = existing(await findAccount(db, caller.userId), 'account.notFound')
   const { creditedMs, ...counts } = await findRetained(db, account.id)
   return {
     unfinished: await listUnfinished(db, account),

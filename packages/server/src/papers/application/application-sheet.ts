@@ -1,8 +1,4 @@
-import {
-  applicationSheetTitles as titles,
-  applicationStatusLabels,
-  type ApplicationStatus,
-} from '@jiangxue/contract/papers/application.values.ts'
+import { applicationSheetTitles as titles, applicationStatusLabels } from '@jiangxue/contract/papers/application.values.ts'
 import { maskIdCard } from '../../core/crypto/id-card.ts'
 import { unseal, type Keys } from '../../core/crypto/keys.ts'
 import type { Column } from '../../core/spreadsheet/column.ts'
@@ -34,12 +30,7 @@ export const applicationColumns: readonly Column<Row>[] = [
   { title: titles.guardianName, width: 16, value: (row) => row.guardianName },
   { title: titles.guardianPhone, width: 14, kind: 'code', value: (row) => row.guardianPhone },
   { title: titles.remarks, width: 40, value: (row) => row.remarks },
-  {
-    title: titles.status,
-    width: 10,
-    kind: 'word',
-    value: (row) => applicationStatusLabels[row.status as ApplicationStatus],
-  },
+  { title: titles.status, width: 10, kind: 'word', value: (row) => applicationStatusLabels[row.status] },
   { title: titles.note, width: 40, value: (row) => row.reviewNote },
   { title: titles.reviewer, width: 16, value: (row) => row.reviewerName },
   { title: titles.studentNumber, width: 16, kind: 'code', value: (row) => row.studentNumber },

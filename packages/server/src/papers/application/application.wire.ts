@@ -1,20 +1,15 @@
-import type { Gender } from '@jiangxue/contract/account/account.values.ts'
 import { orderStatusLabels, type OrderStatus } from '@jiangxue/contract/course/order.values.ts'
 import type { ApplicationDetail, ApplicationProgress, ApplicationRow } from '@jiangxue/contract/papers/application.ts'
-import {
-  applicationStatusLabels,
-  type ApplicationStatus,
-  type Education,
-} from '@jiangxue/contract/papers/application.values.ts'
+import { applicationStatusLabels, type ApplicationStatus } from '@jiangxue/contract/papers/application.values.ts'
 import { maskIdCard } from '../../core/crypto/id-card.ts'
 import { unseal, type Keys } from '../../core/crypto/keys.ts'
 import { translate } from '../../core/text/translate.ts'
 import { toInstant, toInstantOrNull } from '../../core/units.ts'
 import type { ApplicationRecord, FoundApplication, ProgressRow } from './application.queries.ts'
 
-const statusOf = (row: { status: string }) => ({
-  status: row.status as ApplicationStatus,
-  statusText: translate(applicationStatusLabels[row.status as ApplicationStatus]),
+const statusOf = ({ status }: { readonly status: ApplicationStatus }) => ({
+  status,
+  statusText: translate(applicationStatusLabels[status]),
 })
 
 export const toProgress = (row: ProgressRow): ApplicationProgress => ({
@@ -26,18 +21,15 @@ export const toProgress = (row: ProgressRow): ApplicationProgress => ({
 export const toApplicationRow = (keys: Keys, row: ApplicationRecord): ApplicationRow => ({
   ...row,
   ...statusOf(row),
-  attendeeGender: row.attendeeGender as Gender,
   attendeeIdCard: maskIdCard(unseal(keys, row.idCardCipher)),
-  attendeeEducation: row.attendeeEducation as Education,
   note: row.reviewNote,
   reviewedAt: toInstantOrNull(row.reviewedAt),
   submittedAt: toInstant(row.createdAt),
 })
 
-export const toPlace = (order: { readonly id: number; readonly courseName: string; readonly status: string }) => ({
+export const toPlace = (order: { readonly id: number; readonly courseName: string; readonly status: OrderStatus }) => ({
   ...order,
-  status: order.status as OrderStatus,
-  statusText: translate(orderStatusLabels[order.status as OrderStatus]),
+  statusText: translate(orderStatusLabels[order.status]),
 })
 
 export const toApplicationDetail = (keys: Keys, row: FoundApplication): ApplicationDetail => ({

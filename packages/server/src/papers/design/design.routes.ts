@@ -1,6 +1,7 @@
 import type { certificateDesignEndpoints } from '@jiangxue/contract/papers/certificate-design.ts'
 import { certificateDesignLimits } from '@jiangxue/contract/papers/certificate-design.values.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
+import { only } from '../../core/look-up.ts'
 import { toInstant } from '../../core/units.ts'
 import { toStoredFile } from '../../files/upload/upload.wire.ts'
 import { addWiderFont, removeWiderFont } from '../print/add-wider-font.ts'
@@ -32,8 +33,7 @@ export const certificateDesignHandlers: HandlersOf<keyof typeof certificateDesig
   },
   saveCertificateDesign: async (call) => {
     await saveDesign(call, call.body)
-    const [newest] = await listDesigns(call.context.database.read, 1)
-    return toVersion(newest as DesignListRow)
+    return toVersion(only(await listDesigns(call.context.database.read, 1)))
   },
   uploadCertificateBackground: async (call) => toStoredFile(call.context, await storeBackground(call, call.file)),
   uploadCertificateSeal: async (call) => toStoredFile(call.context, await storeSeal(call, call.file)),

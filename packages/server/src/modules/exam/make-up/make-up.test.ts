@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { ClassMember } from '@jiangxue/contract/class/class-roster.ts'
 import type { Exam } from '@jiangxue/contract/exam/exam.ts'
 import type { MyExam, Sitting } from '@jiangxue/contract/exam/sitting.ts'
+import { sql } from 'kysely'
 import { examCalls, rightAnswers, secretWord } from '../../../testing/exam/exam-calls.ts'
 import { testApp, type TestResponse } from '../../../testing/test-app.ts'
 import type { Person } from '../../../testing/world.ts'
@@ -262,7 +263,7 @@ test('those who have a make-up are notified of it, and of its result', async () 
       .selectFrom('messages')
       .select(['event', 'facts'])
       .where('userId', '=', person.id)
-      .where('event', 'like', 'exam%')
+      .where(sql<string>`event`, 'like', 'exam%')
       .where('targetId', '=', id)
       .orderBy('id')
       .execute()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { examCalls, rightAnswers } from '../../../testing/exam/exam-calls.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Person } from '../../../testing/world.ts'
@@ -15,7 +16,7 @@ async function noticesOf({ id }: Pick<Person, 'id'>) {
     .selectFrom('messages')
     .select(['event', 'facts', 'targetId'])
     .where('userId', '=', id)
-    .where('event', 'like', 'exam%')
+    .where(sql<string>`event`, 'like', 'exam%')
     .orderBy('id')
     .execute()
   return rows.map(({ event, facts, targetId }) => ({ event, facts: JSON.parse(facts), targetId }))

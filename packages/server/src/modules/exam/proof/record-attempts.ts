@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isFormal } from '@jiangxue/contract/exam/exam.values.ts'
 import type { Context } from '../../../core/context.ts'
 import type { Db } from '../../../core/database/database.ts'
+import { entryOf } from '../../../core/look-up.ts'
 import { marksText } from '../../../ledger/exam/sheet-texts.ts'
 import { appendEvents, type ChainedEvent } from '../../../teaching/learning/append-to-chains.ts'
 import { creditRulesOf } from '../../../teaching/learning/watch-queue.ts'
@@ -32,7 +33,7 @@ export async function recordAttempts(context: Context, signal: AbortSignal): Pro
       const attempts = await lockAttempts(db, ids)
       const marks = await marksByAttempt(db, attempts)
       const events = attempts.flatMap((attempt) => {
-        const { exam, pool } = exams.get(attempt.examId) as LoadedExam
+        const { exam, pool } = entryOf(exams, attempt.examId)
         return eventsOf(exam, pool, attempt, marks.get(attempt.id) ?? new Map())
       })
       const { broken } = await appendEvents(db, rules, events, now)

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { entryOf } from '../../../core/look-up.ts'
 import { htmlOf, linesOfHtml } from '../../../core/text/html-lines.ts'
 import { openArchive, type ArchiveKind } from '../../../people/roster/read/open-archive.ts'
 import { UnreadableFile } from '../../../people/roster/read/unreadable-file.ts'
@@ -51,7 +52,7 @@ export function readDocx(bytes: Buffer, onOpened: (size: number) => void): WordT
     notes: (['tables', 'formulas', 'pictures'] as const).flatMap((code): ReadNote[] =>
       left[code] > 0 ? [{ code, values: { n: left[code] } }] : [],
     ),
-    pictures: [...pictures.keys()].map((part) => ({ name: posix.basename(part), bytes: parts.get(part) as Buffer })),
+    pictures: [...pictures.keys()].map((part) => ({ name: posix.basename(part), bytes: entryOf(parts, part) })),
   }
 }
 

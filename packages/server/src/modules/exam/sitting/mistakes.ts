@@ -1,10 +1,10 @@
 import type { Mistake } from '@jiangxue/contract/exam/sitting.ts'
 import type { Actor } from '../../../core/http/caller.ts'
+import { entryOf } from '../../../core/look-up.ts'
 import { toInstant } from '../../../core/units.ts'
 import { listMarkedAttempts, listRevealingExams, marksByAttempt } from './my-exam.queries.ts'
 import { loadPool } from './pool.ts'
 import { sheetOf } from './sheet.ts'
-import type { ExamRecord } from './sitting.queries.ts'
 
 const mostAttempts = 100
 const mostMistakes = 200
@@ -22,7 +22,7 @@ export async function listMistakes({ context, caller }: Actor): Promise<Mistake[
   const decided = new Set<number>()
   const mistakes: Mistake[] = []
   for (const attempt of attempts) {
-    const exam = exams.get(attempt.examId) as ExamRecord
+    const exam = entryOf(exams, attempt.examId)
     const { items } = sheetOf(exam, await loadPool(read, exam), attempt, marks.get(attempt.id) ?? new Map())
     for (const { itemVersionId, answer, earned, ...item } of items) {
       if (item.kind === 'essay' || answer === null || decided.has(itemVersionId)) continue

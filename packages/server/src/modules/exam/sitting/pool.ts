@@ -6,6 +6,7 @@ import type { SatItem, ShownCorrection } from '@jiangxue/contract/exam/sitting.t
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../core/database/database.ts'
 import { readJson } from '../../../core/json-text.ts'
+import { entryOf } from '../../../core/look-up.ts'
 import { correctionText, type ItemCorrection } from '../../../ledger/exam/corrected-marks.ts'
 import { drawPaper, type DrawnItem, type FrozenSection, type PoolItem } from '../../../ledger/exam/draw-paper.ts'
 import { poolText } from '../../../ledger/exam/sheet-texts.ts'
@@ -68,7 +69,7 @@ export function withCorrection(
   pool: Pool,
   { itemVersionId, kind, answerKey, reason, lastMarkId }: ItemCorrection,
 ): Pool {
-  const version = pool.versions.get(itemVersionId) as PoolVersion
+  const version = entryOf(pool.versions, itemVersionId)
   const content = answerKey === null ? version.content : withKey(version.content, answerKey)
   const correction = { kind, reason, lastMarkId }
   return {
@@ -131,7 +132,7 @@ export const paperOf = (pool: Pool, { shufflesItems, shufflesOptions }: DrawFlag
     shufflesOptions: shufflesOptions === 1,
   })
 
-export const versionOf = (pool: Pool, { itemVersionId }: DrawnItem) => pool.versions.get(itemVersionId) as PoolVersion
+export const versionOf = (pool: Pool, { itemVersionId }: DrawnItem) => entryOf(pool.versions, itemVersionId)
 
 export const correctionOf = (pool: Pool, { itemVersionId }: DrawnItem) => pool.corrections.get(itemVersionId)
 

@@ -3,6 +3,7 @@ import type { ExamStatistics, ItemFigures, Unusual } from '@jiangxue/contract/ex
 import { statisticsLimits as limits } from '@jiangxue/contract/exam/statistics.values.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import type { Db } from '../../../core/database/database.ts'
+import { entryOf } from '../../../core/look-up.ts'
 import { translate } from '../../../core/text/translate.ts'
 import type { ClassScope } from '../../../teaching/training-class/training-class.queries.ts'
 import { summaryOf } from '../bank/item-content.ts'
@@ -39,7 +40,7 @@ export async function readStatistics(
   const collected = await collect(db, exam, pool, [...counting.keys()])
   const { attempts } = collected
   const isCompared = attempts.length <= limits.mostCompared
-  const people = attempts.map(({ id }) => counting.get(id) as Unusual['people'][number])
+  const people = attempts.map(({ id }) => entryOf(counting, id))
   return {
     results: attempts.length,
     mean: Math.round(meanOf(attempts.map(({ score }) => score ?? 0))),
