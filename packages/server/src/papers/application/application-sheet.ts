@@ -1,4 +1,7 @@
-import { applicationSheetTitles as titles, applicationStatusLabels } from '@jiangxue/contract/papers/application.values.ts'
+import {
+  applicationSheetTitles as titles,
+  applicationStatusLabels,
+} from '@jiangxue/contract/papers/application.values.ts'
 import { maskIdCard } from '../../core/crypto/id-card.ts'
 import { unseal, type Keys } from '../../core/crypto/keys.ts'
 import type { Column } from '../../core/spreadsheet/column.ts'
