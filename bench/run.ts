@@ -258,7 +258,7 @@ async function renderedPages(server: BenchServer) {
   for (const { path, page, bareReact } of pageCosts(join(folder, 'demo'), ['/', '/courses', '/courses/1', '/news/1']))
     note(
       `CPU time of ${path}, not cached`,
-      '≥ 0.5 × bare React',
+      '≥ 0.45 × bare React',
       `${page.toFixed(2)} ms, bare \`renderToString\` of the same tree ${bareReact.toFixed(2)} ms: ${ratio(bareReact / page)} ×`,
     )
 }
