@@ -8,16 +8,15 @@ const groupsOfNetwork = 4
  * addresses in it.
  */
 export function networkOf(ip: string): string {
-  const address = ip.split('%')[0] as string
+  const [address = ''] = ip.split('%')
   if (!isIPv6(address)) return address
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped
-  const [before, after = []] = address
+  const [before = [], after = []] = address
     .replace(/:[\d.]+\.\d+$/, ':0:0')
     .split('::')
     .map((part) => (part === '' ? [] : part.split(':')))
-  const known = before as string[]
-  const groups = [...known, ...Array<string>(groupsInAll - known.length - after.length).fill('0'), ...after]
+  const groups = [...before, ...Array<string>(groupsInAll - before.length - after.length).fill('0'), ...after]
   return `${groups
     .slice(0, groupsOfNetwork)
     .map((group) => Number.parseInt(group, 16).toString(16))

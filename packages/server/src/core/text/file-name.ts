@@ -10,7 +10,11 @@ const knownEndings = new Set(Object.values(fileKindExtensions).flat())
 
 /** A file name without folders and deceptive characters; a long one is cut before its ending, never in a character. */
 export function cleanFileName(name: string): string {
-  const clean = (name.normalize('NFC').split(/[\\/]/).at(-1) as string).replaceAll(unseen, '').trim()
+  const clean = name
+    .normalize('NFC')
+    .replace(/^.*[\\/]/s, '')
+    .replaceAll(unseen, '')
+    .trim()
   const ending = extname(clean)
   const kept = ending.length <= longestEnding ? ending : ''
   return cut(clean.slice(0, clean.length - kept.length), longestName - kept.length) + kept

@@ -56,7 +56,7 @@ export function linesOfHtml(html: string): { lines: string[]; tables: number; pi
 }
 
 const labelOf = (style: string, number: number) =>
-  /^a$/i.test(style) ? (letters[(number - 1) % letters.length] as string) : String(number)
+  /^a$/i.test(style) ? letters.charAt((number - 1) % letters.length) : String(number)
 
 /** The HTML of a part of a document: HTML itself, or a web archive (MHT) that holds it. */
 export function htmlOf(part: Buffer): string {

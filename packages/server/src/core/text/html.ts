@@ -85,4 +85,4 @@ export const toPlainText = (html: string) =>
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 const unescapeEntities = (source: string) =>
-  source.replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] as string)
+  source.replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)

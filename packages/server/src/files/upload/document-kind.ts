@@ -66,7 +66,7 @@ const pdfHeaderWithin = 1024
 export async function fileKindOf(bytes: Uint8Array, name: string): Promise<FileKind | Refusal> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const ending = extname(name).toLowerCase()
-  if (file.subarray(0, zipMagic.length).equals(zipMagic) && file.length > 2 && (file[2] as number) < 0x09)
+  if (file.subarray(0, zipMagic.length).equals(zipMagic) && file.length > 2 && file.readUInt8(2) < 0x09)
     return zipKind(file, ending)
   if (file.subarray(0, compoundMagic.length).equals(compoundMagic)) return compoundKind(file, ending)
   if (file.subarray(0, pdfHeaderWithin).includes('%PDF-')) return pdf

@@ -86,10 +86,11 @@ export class StudentAudit {
   }
 
   #followErasure({ from, to }: LedgerEvents['erasure']) {
-    this.#erased = this.#erased.flatMap(([first, last]): [number, number][] => [
-      ...(first < from ? [[first, Math.min(last, from - 1)] as [number, number]] : []),
-      ...(last > to ? [[Math.max(first, to + 1), last] as [number, number]] : []),
+    const rest = this.#erased.flatMap(([first, last]): [number, number][] => [
+      [first, Math.min(last, from - 1)],
+      [Math.max(first, to + 1), last],
     ])
+    this.#erased = rest.filter(([first, last]) => first <= last)
   }
 
   /** Reports what contradicts the end of the chain, the account and the stored totals. */

@@ -15,7 +15,7 @@ const daysFromMonday = 3
 export function keptBackups(names: readonly string[], { keepDays, keepWeeks }: Retention): Set<string> {
   const newestFirst = names.toSorted().toReversed()
   const firstOfEach = (unitOf: (name: string) => unknown, count: number) =>
-    [...Map.groupBy(newestFirst, unitOf).values()].slice(0, count).map(([newest]) => newest as string)
+    [...Map.groupBy(newestFirst, unitOf).values()].slice(0, count).flatMap(([newest]) => newest ?? [])
   return new Set([...firstOfEach(dayOf, Math.max(1, keepDays)), ...firstOfEach(weekOf, keepWeeks)])
 }
 

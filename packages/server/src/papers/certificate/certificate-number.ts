@@ -28,5 +28,5 @@ function checkCharacter(text: string): string {
     const value = alphabet.indexOf(character) * (index % 2 === 0 ? 2 : 1)
     return total + Math.floor(value / alphabet.length) + (value % alphabet.length)
   }, 0)
-  return alphabet[(alphabet.length - (sum % alphabet.length)) % alphabet.length] as string
+  return alphabet.charAt((alphabet.length - (sum % alphabet.length)) % alphabet.length)
 }

@@ -24,7 +24,7 @@ export async function readTemplate(context: Context, kind: CertificateSample): P
   const values = await settings.current()
   const { courseName, instructorName, universityName } = trainingTerms(values)
   const today = siteDay(now(), values['basic.timezone'])
-  const blank = (codeAlphabet[0] as string).repeat(11)
+  const blank = codeAlphabet.charAt(0).repeat(11)
   const sample = {
     status: 'SAMPLE' as const,
     studentName: kind === 'longest' ? sampleWords.longestName : sampleWords.studentName,

@@ -10,7 +10,7 @@ export function shownLines(html: string): PrintedLine[] {
   const lines: PrintedLine[] = []
   let from = 0
   for (const match of html.matchAll(code)) {
-    lines.push(...proseLines(html.slice(from, match.index)), ...codeLines(match[1] as string))
+    lines.push(...proseLines(html.slice(from, match.index)), ...codeLines(match[1] ?? ''))
     from = match.index + match[0].length
   }
   return [...lines, ...proseLines(html.slice(from))]
@@ -39,7 +39,7 @@ function proseLines(html: string): PrintedLine[] {
 const codeLines = (html: string): PrintedLine[] =>
   html
     .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/&(lt|gt|quot|amp);/g, (_, name: string) => entities[name] as string)
+    .replaceAll(/&(lt|gt|quot|amp);/g, (_, name: string) => entities[name] ?? '')
     .replace(/\n$/, '')
     .split('\n')
     .map((text) => ({ text, style: 'code' }))

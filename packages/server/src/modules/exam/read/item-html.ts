@@ -21,7 +21,7 @@ export function linesToHtml(lines: readonly string[]): string {
   if (isHtml(lines)) return lines.slice(1).join('\n')
   let html = ''
   for (let at = 0; at < lines.length; at++) {
-    const line = lines[at] as string
+    const line = lines[at] ?? ''
     if (fence.test(line)) {
       const end = lines.findIndex((each, index) => index > at && fence.test(each))
       const code = lines.slice(at + 1, end === -1 ? undefined : end)

@@ -21,7 +21,5 @@ export function splitOptionCell(cell: readonly string[]): ItemDraft['options'] {
   const inLine = lines.length === 1 ? stemWithOptions(normalText(` ${lines[0]}`)) : undefined
   if (inLine) return inLine.options.map(({ letter, text }) => ({ letter, lines: [text.original] }))
   const parts = lines.length === 1 ? lines.flatMap((line) => line.split(/[|｜]/)) : lines
-  return parts
-    .slice(0, letters.length)
-    .map((part, index) => ({ letter: letters[index] as string, lines: [part.trim()] }))
+  return parts.slice(0, letters.length).map((part, index) => ({ letter: letters.charAt(index), lines: [part.trim()] }))
 }

@@ -32,7 +32,7 @@ export function readPoints(cell: string, problems: ItemDraft['problems']): ItemC
     if (line.trim() === '') return []
     const whole = normalText(line.trim())
     const match = point.exec(whole.text)
-    if (match) return [{ text: whole.slice(0, (match[1] as string).length).original.trim(), share: Number(match[2]) }]
+    if (match) return [{ text: whole.slice(0, match[1]?.length).original.trim(), share: Number(match[2]) }]
     problems.push({ field: 'points', code: 'pointsUnreadable', values: { value: line.trim().slice(0, 40) } })
     return []
   })

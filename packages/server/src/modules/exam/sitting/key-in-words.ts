@@ -5,7 +5,7 @@ import { translate } from '../../../core/text/translate.ts'
 
 type Keyed = Pick<ManagedItem, 'kind' | 'options' | 'isTrue' | 'blanks' | 'reference' | 'points'>
 
-const letterA = 'A'.codePointAt(0) as number
+const letterA = 'A'.charCodeAt(0)
 
 /** The key of an item as people write it: the letters of the right options in the order shown, or what is accepted. */
 export function keyInWords(

@@ -14,6 +14,6 @@ export const hideEscapes = (text: string): string =>
 /** The text that was meant, from one with hidden escapes. */
 export const showEscapes = (text: string): string =>
   text.replaceAll(standIns, (standIn) => {
-    const sign = signs[(standIn.codePointAt(0) as number) - firstStandIn] as string
+    const sign = signs.charAt((standIn.codePointAt(0) ?? 0) - firstStandIn)
     return sign === 'n' ? '\n' : sign
   })

@@ -17,7 +17,7 @@ export function rawMembers(body: string): ReadonlyMap<string, string> {
     } else if (character === '{' || character === '[') {
       depth++
     } else if (depth === 1 && character === ':') {
-      name = JSON.parse(body.slice(from, at)) as string
+      name = JSON.parse(body.slice(from, at))
       from = at + 1
     } else if (depth === 1 && (character === ',' || character === '}')) {
       if (name !== undefined && members.has(name)) throw new SyntaxError('a member is named twice')
