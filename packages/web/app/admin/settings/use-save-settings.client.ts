@@ -136,20 +136,22 @@ export function useSaveSettings(stored: StoredSettings, groups: readonly Setting
   }
 
   /** Sends the changes of a group; values that others have changed meanwhile are kept unless both changed the same. */
-  async function send(group: SettingGroup, values: Values, seen: Group): Promise<{ data: Group; message: string }> {
+  async function send(
+    group: SettingGroup,
+    values: Values,
+    seen: Group,
+    riskReason: string | undefined,
+  ): Promise<{ data: Group; message: string }> {
     try {
-      return await withRiskReason(
-        (riskReason) =>
-          browserApi[calls[group]]({
-            body: { ...values, version: seen.version, riskReason: riskReason || undefined } as never,
-          }) as Promise<{ data: Group; message: string }>,
-      )
+      return await (browserApi[calls[group]]({
+        body: { ...values, version: seen.version, riskReason: riskReason || undefined } as never,
+      }) as Promise<{ data: Group; message: string }>)
     } catch (error) {
       if (!isApiProblem(error) || error.body?.problem !== 'resource.stale' || !error.body.data) throw error
       const latest = error.body.data as Group
       const theirs = changesOf(seen, latest)
       if (Object.keys(values).some((name) => name in theirs)) throw error
-      return send(group, values, latest)
+      return send(group, values, latest, riskReason)
     }
   }
 
@@ -162,7 +164,7 @@ export function useSaveSettings(stored: StoredSettings, groups: readonly Setting
       return undefined
     }
     try {
-      return await send(group, values, seen)
+      return await withRiskReason((riskReason) => send(group, values, seen, riskReason))
     } catch (error) {
       if (!isApiProblem(error)) throw error
       if (error.status === 401) return undefined
