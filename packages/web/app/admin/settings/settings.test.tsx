@@ -120,6 +120,29 @@ test('what somebody else has changed in the same group is kept, unless both chan
   expect(callsOf('saveSmsSettings').at(-1)).toMatchObject({ body: { templateCode: 'SMS_1', version: 2 } })
 })
 
+test('the reason for a risky word is asked once, even if somebody else saves the group meanwhile', async () => {
+  school()
+  const risky = { word: '包就业', why: '不得对培训效果作保证性承诺' }
+  answer({
+    listRiskyWords: () => [risky],
+    saveSiteSettings: ({ body: { riskReason, ...body } }) => {
+      if (riskReason === undefined) return refuseWith('content.riskyWords', { data: [risky] })
+      return body.version === 1
+        ? refuseWith('resource.stale', { data: groupOf('site', { contactHours: '周一至周五' }) })
+        : groupOf('site', body)
+    },
+  })
+  const user = open('/admin/site/contact', 'admin')
+  await screen.findByText('没有未保存的修改')
+  await fill(user, '口号', '学完包就业')
+  await press(user, '保存')
+  const question = within(await screen.findByRole('dialog'))
+  await user.type(question.getByLabelText(/^仍要发布的理由/), '协议约定')
+  await user.click(question.getByRole('button', { name: '仍要发布' }))
+  await screen.findByText('保存成功')
+  expect(callsOf('saveSiteSettings').at(-1)).toMatchObject({ body: { version: 2, riskReason: '协议约定' } })
+})
+
 test('both changed the same: the two are compared before one of them is kept', async () => {
   school()
   answer({
